@@ -1,0 +1,35 @@
+"""Every rule is cited by a test, with ``@pytest.mark.rule("M1", "M2")``."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+from ursuppe.rulebook import RULES
+
+TESTS = Path(__file__).parent
+FRESHLY_SPICED_SECTIONS = {14, 15}
+FRESHLY_SPICED_RULES = {"ED4"}
+
+
+def citations() -> Iterator[tuple[str, str]]:
+    """Yield each cited id with the place that cites it."""
+    for path in sorted(TESTS.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":
+                for argument in node.args:
+                    yield ast.literal_eval(argument), f"{path.relative_to(TESTS)}:{node.lineno}"
+
+
+def test_every_cited_id_exists() -> None:
+    assert [(rule, place) for rule, place in citations() if rule not in RULES] == []
+
+
+def test_every_rule_is_cited() -> None:
+    cited = {rule for rule, _ in citations()}
+    expected = {
+        rule.id
+        for rule in RULES.values()
+        if rule.section not in FRESHLY_SPICED_SECTIONS and rule.id not in FRESHLY_SPICED_RULES
+    }
+    uncited = [rule for rule in RULES if rule in expected - cited]
+    assert uncited == []
