@@ -1,0 +1,48 @@
+"""The command ``ursuppe``: registers the commands and turns errors into one line."""
+
+import sys
+from importlib.metadata import version
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from ursuppe.commands.rules import rules
+from ursuppe.errors import UrsuppeError
+
+app = typer.Typer(
+    name="ursuppe",
+    no_args_is_help=True,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command()(rules)
+
+
+def _show_version(wanted: bool) -> None:
+    """Print the version and stop, if it was asked for."""
+    if wanted:
+        typer.echo(f"ursuppe {version('ursuppe')}")
+        raise typer.Exit
+
+
+@app.callback()
+def ursuppe(
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version", callback=_show_version, is_eager=True, help="Show the version and exit."
+        ),
+    ] = False,
+) -> None:
+    """Primordial Soup, the board game of amoebas, genes and ozone."""
+
+
+def main() -> None:
+    """Run the command line; an error of the game is one clear line and exit code 2."""
+    try:
+        app()
+    except UrsuppeError as error:
+        Console(stderr=True).print(Text.assemble(("error: ", "bold red"), str(error)))
+        sys.exit(2)

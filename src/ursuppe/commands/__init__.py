@@ -1,0 +1,1 @@
+"""The commands of ``ursuppe``, one module each; ``ursuppe.cli`` registers them."""
