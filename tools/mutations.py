@@ -104,7 +104,9 @@ class _Finder:
         if isinstance(node, ast.FunctionDef):
             returns = ast.unparse(node.returns).split("[")[0] if node.returns else ""
         for changed, after in _changes(node, returns):
-            self.note(changed, after, function)
+            # An attribute that is never set fails at once and says nothing about the tests.
+            if not (after == "pass" and function.endswith(".__init__")):
+                self.note(changed, after, function)
         for child in _live_children(node):
             self.walk(child, function, returns)
 
