@@ -1,0 +1,59 @@
+"""Ursuppe: the board game Primordial Soup, with exact rules and explicit chance.
+
+>>> from ursuppe import Game, Dice, CHANCE
+>>> game = Game.new(players=3)
+>>> game.roll(Dice(seed=1)) in range(len(ACTIONS))
+True
+"""
+
+from ursuppe.engine.catalog import Action
+from ursuppe.engine.decision import Decision
+from ursuppe.engine.dice import Dice
+from ursuppe.engine.edition import EDITIONS, Edition, load_edition
+from ursuppe.engine.events import Event
+from ursuppe.engine.game import Game
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.genes.registry import GENES
+from ursuppe.engine.log import Log
+from ursuppe.engine.options import COLOURS, PLAYERS, Options
+from ursuppe.engine.state import CHANCE
+from ursuppe.engine.why import Reason
+from ursuppe.errors import (
+    EditionError,
+    IllegalAction,
+    LogError,
+    NotationError,
+    OptionError,
+    PositionError,
+    UrsuppeError,
+)
+
+ACTIONS: list[Action] = Game.new(players=4).rules.catalog
+"""The catalog of actions, the same for all player counts and shipped editions."""
+
+__all__ = [
+    "ACTIONS",
+    "CHANCE",
+    "COLOURS",
+    "EDITIONS",
+    "GENES",
+    "PLAYERS",
+    "Action",
+    "Decision",
+    "Dice",
+    "Edition",
+    "EditionError",
+    "Event",
+    "Game",
+    "Gene",
+    "IllegalAction",
+    "Log",
+    "LogError",
+    "NotationError",
+    "OptionError",
+    "Options",
+    "PositionError",
+    "Reason",
+    "UrsuppeError",
+    "load_edition",
+]

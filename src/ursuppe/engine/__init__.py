@@ -1,0 +1,1 @@
+"""The rules of the game, and nothing else: no dice of its own, no screen, no net."""

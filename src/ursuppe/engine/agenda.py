@@ -1,0 +1,81 @@
+"""The agenda: what is still to do, as a stack of steps.
+
+A step is one integer: its id in the lowest eight bits, and up to two arguments in the
+next ones. The step on top is done next; a step that asks something stays on top until
+it is answered. `steps` says which functions a step calls.
+"""
+
+from typing import Final
+
+# Setup
+OPENING_CARD: Final = 0
+START_DICE: Final = 1  # seat
+START_TIE: Final = 2
+START_SPACE: Final = 3  # rank
+FIRST_AMOEBA: Final = 4  # rank
+SECOND_AMOEBA: Final = 5  # rank
+# Phases
+PHASE: Final = 6  # number of the phase that begins
+# Phase 1
+AMOEBA_TURNS: Final = 7
+MOVEMENT: Final = 8  # amoeba
+MOVE_DICE: Final = 9  # amoeba
+DIRECTION: Final = 10  # amoeba, mask of directions
+TENTACLE: Final = 11  # amoeba, 1 if the cubes are set aside
+FOLLOWERS: Final = 12  # amoeba to ask next (in the phase's order), 1 if before the direction
+ARRIVAL: Final = 13
+SECOND_MOVE: Final = 14  # amoeba
+FEEDING: Final = 15  # amoeba, 1 after a failed attack
+HOSTING: Final = 16  # amoeba, 1 if the meal needs no host
+EXCRETION: Final = 17  # amoeba
+# Attacks
+ANSWER: Final = 18
+DEFENSE: Final = 19
+DEFENSE_AGAIN: Final = 20
+ESCAPED: Final = 21
+# Phase 2
+ENVIRONMENT: Final = 22
+DEFECT_TURNS: Final = 23
+DEFECT: Final = 24  # tribe
+# Phase 3
+GENE_TURNS: Final = 25
+NEW_GENES: Final = 26  # tribe
+# Phase 4
+DIVISION_TURNS: Final = 27
+DIVISION: Final = 28  # tribe
+# Phase 5
+DEATHS: Final = 29
+AGGRESSION_TURNS: Final = 30
+AGGRESSION: Final = 31  # tribe
+SECOND_STRIKE: Final = 32  # amoeba
+# Phase 6
+SCORING: Final = 33
+# The dummy (section 16)
+DUMMY_START: Final = 34  # rank
+DUMMY_FIRST: Final = 35  # rank
+DUMMY_SECOND: Final = 36  # rank
+DUMMY_MOVE: Final = 37  # amoeba
+DUMMY_MEAL: Final = 38  # amoeba
+DUMMY_DEFECT: Final = 39  # tribe
+DUMMY_GENE: Final = 40  # tribe
+DUMMY_DIVISION: Final = 41  # tribe
+
+
+def step(kind: int, first: int = 0, second: int = 0) -> int:
+    """A step with its arguments, ready for the agenda."""
+    return kind | first << 8 | second << 16
+
+
+def kind_of(entry: int) -> int:
+    """Which step it is."""
+    return entry & 255
+
+
+def first_of(entry: int) -> int:
+    """Its first argument."""
+    return entry >> 8 & 255
+
+
+def second_of(entry: int) -> int:
+    """Its second argument."""
+    return entry >> 16

@@ -1,0 +1,90 @@
+"""Attacks (section 6): name the target, pay, answers, result.
+
+Struggle for Survival attacks in phase 1, Aggression in phase 5; both run through these
+steps. Defense and Escape, the answers, are in the files of those genes.
+"""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import ANSWER, FEEDING, SECOND_STRIKE, step
+from ursuppe.engine.catalog import ATTACK, NUMBERS
+from ursuppe.engine.genes import armor
+from ursuppe.engine.phases.deaths import die_naturally, die_violently
+from ursuppe.engine.state import MAY_FEED, OFF, SECOND, State
+
+
+def targets_in_phase_one(g: State, attacker: int) -> list[int]:
+    """A1, A10: the attacks on any other amoeba in its space that no card protects."""
+    space = g.where[attacker]
+    return [
+        ATTACK + amoeba
+        for amoeba in range(len(g.where))
+        if g.where[amoeba] == space
+        and amoeba != attacker
+        and not g.traits[amoeba // NUMBERS].armored
+    ]
+
+
+def targets_in_phase_five(g: State, attacker: int) -> list[int]:
+    """A1, A10: the other tribes' amoebas in its space."""
+    space = g.where[attacker]
+    return [
+        ATTACK + amoeba
+        for amoeba in range(len(g.where))
+        if g.where[amoeba] == space and amoeba // NUMBERS != attacker // NUMBERS
+    ]
+
+
+def declare(g: State, attacker: int, target: int, *, again: bool) -> None:
+    """A1: the attack is named and paid for; a second attempt is free (A8)."""
+    g.attacker = attacker
+    g.target = target
+    g.battlefield = g.where[attacker]
+    g.attack = SECOND | (g.attack & MAY_FEED) if again else 0
+    tribe = attacker // NUMBERS
+    if g.sink is not None:
+        rule = "A8" if again else "G-SFS" if g.phase == 1 else "G-AGG"
+        g.tell(events.ATTACKED, rule, amoeba=attacker, other=target, space=g.battlefield)
+    cost = 0 if again else g.rules.edition.attack_cost
+    if cost:
+        g.bp[tribe] -= cost
+        if g.sink is not None:
+            g.tell(events.PAID, "A1", tribe, amount=cost)
+    g.agenda.append(ANSWER)
+
+
+def succeed(g: State) -> None:
+    """A5, A7: the target is eaten in phase 1, and dies naturally in phase 5."""
+    attacker = g.attacker
+    target = g.target
+    if g.phase == 1:
+        die_violently(g, target)
+        if g.sink is not None:
+            g.tell(events.FED, "A5", amoeba=attacker, space=g.battlefield, other=target)
+    elif g.traits[target // NUMBERS].armored:
+        armor.struck(g, target)
+    else:
+        die_naturally(g, target, "A7")
+
+
+def fail(g: State) -> None:
+    """A6 to A9: what is left to the attacker."""
+    attacker = g.attacker
+    if g.sink is not None:
+        rule = "A6" if g.phase == 1 else "A7"
+        g.tell(events.FAILED, rule, amoeba=attacker, other=g.target)
+    if g.phase == 1:
+        if g.where[attacker] != g.battlefield:
+            g.attack |= MAY_FEED
+        g.agenda.append(step(FEEDING, attacker, 1))
+    elif may_try_again(g):
+        g.agenda.append(step(SECOND_STRIKE, attacker))
+
+
+def may_try_again(g: State) -> bool:
+    """A8: Persistence has a second attempt, unless the attacker died."""
+    attacker = g.attacker
+    return (
+        not g.attack & SECOND
+        and g.traits[attacker // NUMBERS].persistent
+        and g.where[attacker] != OFF
+    )

@@ -1,0 +1,99 @@
+"""What is being asked: enough of it to ask the question in words."""
+
+from ursuppe.engine.agenda import (
+    ANSWER,
+    DEFECT,
+    DEFENSE,
+    DEFENSE_AGAIN,
+    FOLLOWERS,
+    first_of,
+    kind_of,
+    second_of,
+)
+from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.genes.holding import asked_follower
+from ursuppe.engine.state import CHANCE, OFF, State
+from ursuppe.engine.steps import STEPS
+
+
+class Decision:
+    """A question to a seat, or to chance. Fields that say nothing about it are -1.
+
+    `kind` is the name of the step ("movement", "feeding", "answer", ...). `tribe` and
+    `number` say whose amoeba, or which tribe, it is about; `other_tribe` and
+    `other_number` the amoeba on the other side (the attacker, the one to follow).
+    """
+
+    def __init__(self, kind: str, rule: str, seat: int, tribe: int) -> None:
+        self.kind = kind
+        self.rule = rule
+        self.seat = seat
+        self.tribe = tribe
+        self.number = -1
+        self.space = -1
+        self.other_tribe = -1
+        self.other_number = -1
+        self.amount = -1
+        """The BP or MP that are due."""
+        self.again = False
+        """Whether it follows an attack that failed (A8, A9), or holds before a direction."""
+
+    def to_json(self) -> dict[str, object]:
+        """The question as plain data, without the fields that say nothing."""
+        fields: dict[str, object] = {"kind": self.kind, "rule": self.rule, "seat": self.seat}
+        for name, value in (
+            ("tribe", self.tribe),
+            ("number", self.number),
+            ("space", self.space),
+            ("other_tribe", self.other_tribe),
+            ("other_number", self.other_number),
+            ("amount", self.amount),
+        ):
+            if value >= 0:
+                fields[name] = value
+        if self.again:
+            fields["again"] = True
+        return fields
+
+    def __repr__(self) -> str:
+        return f"<Decision {self.to_json()}>"
+
+
+def decision_of(g: State) -> Decision | None:
+    """The question on top of the agenda; None when the game is over."""
+    if not g.agenda:
+        return None
+    entry = g.agenda[-1]
+    kind = kind_of(entry)
+    about = STEPS[kind]
+    decision = Decision(about.name, about.rule, g.actor, -1 if g.actor == CHANCE else g.actor)
+    if about.takes == "tribe":
+        decision.tribe = first_of(entry)
+    elif about.takes == "rank":
+        decision.tribe = g.order[first_of(entry)]
+    elif about.takes == "amoeba":
+        _set_amoeba(g, decision, first_of(entry))
+        decision.again = second_of(entry) == 1 and about.name == "feeding"
+    elif kind == FOLLOWERS:
+        _set_amoeba(g, decision, asked_follower(g, entry))
+        _set_other(decision, g.mover)
+    elif kind in (ANSWER, DEFENSE, DEFENSE_AGAIN):
+        _set_amoeba(g, decision, g.target)
+        _set_other(decision, g.attacker)
+    if kind == DEFECT:
+        decision.amount = g.debt - sum(
+            worth for gene, worth in enumerate(g.rules.worth) if g.given >> gene & 1
+        )
+    return decision
+
+
+def _set_amoeba(g: State, decision: Decision, amoeba: int) -> None:
+    decision.tribe = amoeba // NUMBERS
+    decision.number = amoeba % NUMBERS + 1
+    if g.where[amoeba] != OFF:
+        decision.space = g.where[amoeba]
+
+
+def _set_other(decision: Decision, amoeba: int) -> None:
+    decision.other_tribe = amoeba // NUMBERS
+    decision.other_number = amoeba % NUMBERS + 1

@@ -1,0 +1,373 @@
+"""Editions: the numbers, the map, the deck and the switches of section 17, as data.
+
+An edition is a TOML file (see `editions/classic.toml`, which has every key with its
+rule). A file of one's own writes down only what it changes.
+
+>>> load_edition("webley").free_first_amoeba
+False
+>>> load_edition({"title": "Short", "numbers": {"start_bp": 9}}).start_bp
+9
+"""
+
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from ursuppe.engine.board import LARGEST, Board
+from ursuppe.errors import EditionError
+
+EDITIONS: Final = ["classic", "webley", "french"]
+"""The editions that come with the package."""
+
+Data = dict[str, object]
+
+DRIFTS: Final = "wnesc"
+
+_NUMBERS: Final = {
+    "cubes_per_colour": (1, 127),
+    "cubes_per_space": (0, 9),
+    "start_bp": (0, 99),
+    "move_cost": (0, 9),
+    "excretion": (0, 9),
+    "attack_cost": (0, 9),
+    "defense_cost": (0, 9),
+    "cubes_when_eaten": (0, 9),
+    "cubes_when_dead": (0, 9),
+    "first_defects": (1, 99),
+    "damage_to_die": (1, 9),
+    "damage_to_die_life_expectancy": (1, 9),
+    "division_cost": (1, 99),
+    "division_cost_division_rate": (1, 99),
+    "ray_protection_pays": (0, 20),
+    "ladder": (7, 999),
+    "finish": (7, 999),
+}
+
+_TRIBES: Final = {
+    "amoebas": (1, 7),
+    "start_damage": (0, 9),
+    "tentacle": (0, 3),
+    "income": (0, 99),
+}
+
+TRIBE_COUNTS: Final = [3, 4]
+"""How many tribes a game can have; an edition has numbers for each."""
+
+_SWITCHES: Final = [
+    "persistence_includes_speed",
+    "aggression_includes_struggle",
+    "free_first_amoeba",
+]
+
+GENE_NUMBERS: Final = {"price": (0, 99), "MP": (-20, 20), "copies": (0, 9)}
+
+
+class Edition:
+    """One edition, read and checked. `data` is all of it, as the file would say it."""
+
+    def __init__(self, name: str, data: Data) -> None:
+        reader = _Reader(name)
+        reader.keys(
+            data,
+            "",
+            ["title", "extends", "map", "deck", "numbers", "switches", "tribes", "genes"],
+        )
+        self.name = name
+        self.data = data
+        self.title = reader.text(data, "title")
+        self.board = reader.board(data)
+        self.deck = reader.deck(data)
+        """The cards: drift and ozone, as often as the deck has them, in the file's order."""
+
+        numbers = reader.table(data, "numbers", [*_NUMBERS, "scores_for_genes"])
+
+        def number(key: str) -> int:
+            low, high = _NUMBERS[key]
+            return reader.number(numbers, f"numbers.{key}", low, high)
+
+        self.cubes_per_colour = number("cubes_per_colour")
+        self.cubes_per_space = number("cubes_per_space")
+        self.start_bp = number("start_bp")
+        self.move_cost = number("move_cost")
+        self.excretion = number("excretion")
+        self.attack_cost = number("attack_cost")
+        self.defense_cost = number("defense_cost")
+        self.cubes_when_eaten = number("cubes_when_eaten")
+        self.cubes_when_dead = number("cubes_when_dead")
+        self.first_defects = number("first_defects")
+        self.damage_to_die = number("damage_to_die")
+        self.damage_to_die_life_expectancy = number("damage_to_die_life_expectancy")
+        self.division_cost = number("division_cost")
+        self.division_cost_division_rate = number("division_cost_division_rate")
+        self.ray_protection_pays = number("ray_protection_pays")
+        self.ladder = number("ladder")
+        self.finish = number("finish")
+        self.scores_for_genes = reader.numbers(numbers, "numbers.scores_for_genes", 0, 99)
+        spaces = len(self.board.names)
+        if self.cubes_per_space * spaces > self.cubes_per_colour:
+            reader.fail(
+                "numbers.cubes_per_space",
+                f"{self.cubes_per_space} cubes on each of {spaces} spaces are more than the "
+                f"{self.cubes_per_colour} of numbers.cubes_per_colour",
+            )
+        if self.finish > self.ladder:
+            reader.fail("numbers.finish", f"must not lie beyond the ladder's end, {self.ladder}")
+
+        switches = reader.table(
+            data,
+            "switches",
+            [*_SWITCHES, "holding", "substitution_splits", "frugal_substitution_splits"],
+        )
+        self.persistence_includes_speed = reader.flag(switches, "persistence_includes_speed")
+        self.aggression_includes_struggle = reader.flag(switches, "aggression_includes_struggle")
+        self.free_first_amoeba = reader.flag(switches, "free_first_amoeba")
+        self.holding_first = reader.word(switches, "holding", ["after", "before"]) == "before"
+        self.substitution_splits = reader.splits(switches, "substitution_splits")
+        self.frugal_substitution_splits = reader.splits(switches, "frugal_substitution_splits")
+
+        tribes = reader.table(data, "tribes", [str(count) for count in TRIBE_COUNTS])
+        self.tribes = {count: TribeNumbers(reader, tribes, count) for count in TRIBE_COUNTS}
+        genes = data.get("genes")
+        self.genes = reader.genes(genes)
+        """Price, MP and copies of each gene, by its key: one list of three per tribe count."""
+
+
+class TribeNumbers:
+    """What an edition says for one number of tribes."""
+
+    def __init__(self, reader: "_Reader", tribes: Data, count: int) -> None:
+        place = f"tribes.{count}"
+        table = reader.table(tribes, place, [*_TRIBES, "diet", "scores_for_amoebas"])
+
+        def number(key: str) -> int:
+            low, high = _TRIBES[key]
+            return reader.number(table, f"{place}.{key}", low, high)
+
+        self.amoebas = number("amoebas")
+        self.start_damage = number("start_damage")
+        self.tentacle = number("tentacle")
+        self.income = number("income")
+        self.diet = reader.numbers(table, f"{place}.diet", 1, 4)
+        if len(self.diet) > count - 1 or sum(self.diet) > 4:
+            reader.fail(
+                f"{place}.diet",
+                f"must name at most {count - 1} colours and at most 4 cubes, not {self.diet}",
+            )
+        self.scores_for_amoebas = reader.numbers(table, f"{place}.scores_for_amoebas", 0, 99)
+        if len(self.scores_for_amoebas) != self.amoebas + 1:
+            reader.fail(
+                f"{place}.scores_for_amoebas",
+                f"must have {self.amoebas + 1} numbers, for 0 to {self.amoebas} amoebas, "
+                f"not {len(self.scores_for_amoebas)}",
+            )
+
+
+class _Reader:
+    """Reads values out of the file's tables, and says where one is wrong."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def fail(self, place: str, problem: str) -> None:
+        """Raises the error for one place of the file."""
+        where = f"{place} " if place else ""
+        raise EditionError(f"edition {self.name}: {where}{problem}")
+
+    def keys(self, table: Mapping[str, object], place: str, known: list[str]) -> None:
+        """Refuses keys that mean nothing here."""
+        for key in table:
+            if key not in known:
+                near = get_close_matches(key, known, 1)
+                hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
+                self.fail(f"{place}.{key}".lstrip("."), f"is no key of an edition; {hint}")
+
+    def table(self, data: Data, place: str, known: list[str]) -> Data:
+        """The table at the last word of `place`, with known keys only."""
+        value = data.get(place.split(".")[-1])
+        if not isinstance(value, dict):
+            self.fail(place, f"must be a table, not {value!r}")
+        assert isinstance(value, dict)
+        self.keys(value, place, known)
+        return value
+
+    def whole(self, value: object, place: str, low: int, high: int) -> int:
+        """A whole number within its bounds."""
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            self.fail(place, f"must be a whole number from {low} to {high}, not {value!r}")
+        assert isinstance(value, int)
+        return value
+
+    def number(self, table: Data, place: str, low: int, high: int) -> int:
+        """The number at the last word of `place`."""
+        return self.whole(table.get(place.split(".")[-1]), place, low, high)
+
+    def numbers(self, table: Data, place: str, low: int, high: int) -> list[int]:
+        """The list of numbers at the last word of `place`; not empty."""
+        value = table.get(place.split(".")[-1])
+        if not isinstance(value, list) or not value:
+            self.fail(place, f"must be a list of whole numbers, not {value!r}")
+        assert isinstance(value, list)
+        return [self.whole(item, f"{place}[{i}]", low, high) for i, item in enumerate(value)]
+
+    def text(self, table: Data, key: str) -> str:
+        """A line of text."""
+        value = table.get(key)
+        if not isinstance(value, str) or not value.strip() or len(value.splitlines()) > 1:
+            self.fail(key, f"must be a line of text, not {value!r}")
+        assert isinstance(value, str)
+        return value
+
+    def flag(self, switches: Data, key: str) -> bool:
+        """A switch that is true or false."""
+        value = switches.get(key)
+        if not isinstance(value, bool):
+            self.fail(f"switches.{key}", f"must be true or false, not {value!r}")
+        return value is True
+
+    def word(self, switches: Data, key: str, words: list[str]) -> str:
+        """A switch that is one of some words."""
+        value = switches.get(key)
+        if not isinstance(value, str) or value not in words:
+            self.fail(f"switches.{key}", f"must be one of {', '.join(words)}, not {value!r}")
+        assert isinstance(value, str)
+        return value
+
+    def splits(self, switches: Data, key: str) -> list[list[int]]:
+        """Splits of a diet, each from the most cubes of a colour to the fewest."""
+        value = switches.get(key)
+        place = f"switches.{key}"
+        if not isinstance(value, list):
+            self.fail(place, f"must be a list of splits such as [[2, 2]], not {value!r}")
+        assert isinstance(value, list)
+        result: list[list[int]] = []
+        for i, split in enumerate(value):
+            if not isinstance(split, list) or not 1 <= len(split) <= 3:
+                self.fail(f"{place}[{i}]", f"must be a split such as [2, 2], not {split!r}")
+            numbers = [self.whole(item, f"{place}[{i}]", 1, 5) for item in split]
+            if sum(numbers) > 5:
+                self.fail(f"{place}[{i}]", f"must have at most 5 cubes, not {sum(numbers)}")
+            result.append(sorted(numbers, reverse=True))
+        return result
+
+    def board(self, data: Data) -> Board:
+        """The map."""
+        drawing = data.get("map")
+        if not isinstance(drawing, str):
+            self.fail("map", f"must be drawn in text, not {drawing!r}")
+        assert isinstance(drawing, str)
+        rows = [row.strip() for row in drawing.strip().splitlines()]
+        for y, row in enumerate(rows):
+            for mark in row:
+                if mark not in "#@.":
+                    self.fail(f"map, row {y + 1}", f"may have '#', '@' and '.', not {mark!r}")
+            if len(row) != len(rows[0]):
+                self.fail(
+                    f"map, row {y + 1}",
+                    f"must be {len(rows[0])} wide, as the first is, not {len(row)}",
+                )
+        if not rows or len(rows) > LARGEST or len(rows[0]) > LARGEST:
+            self.fail("map", f"must have 1 to {LARGEST} rows and columns")
+        board = Board(drawing)
+        if not 6 <= len(board.names) <= 120:
+            self.fail("map", f"must have 6 to 120 spaces, not {len(board.names)}")
+        return board
+
+    def deck(self, data: Data) -> list[tuple[int, int]]:
+        """The environment cards."""
+        value = data.get("deck")
+        if not isinstance(value, list) or not 2 <= len(value) <= 60:
+            self.fail("deck", f"must be a list of 2 to 60 cards (E4), not {value!r}")
+        assert isinstance(value, list)
+        cards: list[tuple[int, int]] = []
+        for i, card in enumerate(value):
+            if (
+                not isinstance(card, str)
+                or card[:1] not in DRIFTS
+                or not card[1:].isdecimal()
+                or int(card[1:]) > 99
+            ):
+                self.fail(
+                    f"deck[{i}]",
+                    f"must be a drift (w, n, e, s or c for calm) and an ozone thickness, "
+                    f"such as 'w6', not {card!r}",
+                )
+            cards.append((DRIFTS.index(card[0]), int(card[1:])))
+        return cards
+
+    def genes(self, value: object) -> dict[str, dict[int, list[int]]]:
+        """Price, MP and copies by gene and number of tribes."""
+        classic = _shipped("classic")["genes"]
+        assert isinstance(classic, dict)
+        keys = list(classic)
+        table = self.table({"genes": value}, "genes", keys)
+        result: dict[str, dict[int, list[int]]] = {}
+        for key in keys:
+            place = f"genes.{key}"
+            row = table.get(key)
+            if not isinstance(row, list) or len(row) != 4:
+                self.fail(
+                    place,
+                    "must be price, MP, copies with three and with four tribes, "
+                    f"such as [4, 3, 1, 2], not {row!r}",
+                )
+            assert isinstance(row, list)
+            bounds = [GENE_NUMBERS[name] for name in ("price", "MP", "copies", "copies")]
+            price, mp, three, four = (
+                self.whole(item, place, low, high)
+                for item, (low, high) in zip(row, bounds, strict=True)
+            )
+            result[key] = {3: [price, mp, three], 4: [price, mp, four]}
+        return result
+
+
+def load_edition(source: str | Path | Data) -> Edition:
+    """Reads an edition: a shipped one by its name, a TOML file by its path, or its data."""
+    if isinstance(source, dict):
+        return Edition(str(source.get("title", "without title")), _extended(source, "data"))
+    name = str(source)
+    if name in EDITIONS:
+        return Edition(name, _shipped(name))
+    path = Path(source)
+    if path.suffix != ".toml":
+        near = get_close_matches(name, EDITIONS, 1)
+        hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(EDITIONS)}"
+        raise EditionError(f"no edition {name!r}; {hint} (a file of your own ends in .toml)")
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise EditionError(f"edition {name}: cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise EditionError(f"edition {name}: is not text in UTF-8") from error
+    except tomllib.TOMLDecodeError as error:
+        raise EditionError(f"edition {name}: is not TOML: {error}") from error
+    data.setdefault("title", path.stem)
+    return Edition(path.name, _extended(data, path.name))
+
+
+def _shipped(name: str) -> Data:
+    text = (files("ursuppe") / "editions" / f"{name}.toml").read_text(encoding="utf-8")
+    return _extended(tomllib.loads(text), name, plain=name == "classic")
+
+
+def _extended(data: Data, name: str, plain: bool = False) -> Data:
+    """The data laid over the edition it extends (classic, if it names none)."""
+    if plain:
+        return data
+    base = data.get("extends", "classic")
+    if not isinstance(base, str) or base not in EDITIONS:
+        raise EditionError(
+            f"edition {name}: extends must be one of {', '.join(EDITIONS)}, not {base!r}"
+        )
+    return _overlay(_shipped(base), {k: v for k, v in data.items() if k != "extends"})
+
+
+def _overlay(below: Data, above: Data) -> Data:
+    result = dict(below)
+    for key, value in above.items():
+        old = result.get(key)
+        both = isinstance(old, dict) and isinstance(value, dict)
+        result[key] = _overlay(old, value) if both else value  # type: ignore[arg-type]
+    return result

@@ -1,0 +1,335 @@
+"""A game of Primordial Soup: the whole interface of the engine.
+
+>>> import random
+>>> game = Game.new(players=3)
+>>> rng = random.Random(1)
+>>> while game.to_act is not None:
+...     if game.to_act == CHANCE:
+...         _ = game.roll(rng)
+...     else:
+...         game.apply(rng.choice(game.legal_actions()))
+>>> game.over, sorted(game.ranking)
+(True, [0, 1, 2])
+"""
+
+import hashlib
+import json
+import random
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+from ursuppe.engine.decision import Decision, decision_of
+from ursuppe.engine.dice import Dice
+from ursuppe.engine.edition import Data
+from ursuppe.engine.events import Event
+from ursuppe.engine.log import Log, LogFile
+from ursuppe.engine.options import Options
+from ursuppe.engine.phases.setup import begin_setup
+from ursuppe.engine.position import facts, written
+from ursuppe.engine.position_reader import PositionReader
+from ursuppe.engine.state import CHANCE, NOBODY, State
+from ursuppe.engine.steps import resolve, run
+from ursuppe.engine.view import view_of
+from ursuppe.engine.why import Reason, reason_against
+from ursuppe.errors import IllegalAction, LogError, NotationError, PositionError, UrsuppeError
+
+
+class Game(State):
+    """One game: whose turn it is, what may be done, and doing it."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__(options.rules)
+        self.options = options
+        self.log: Log | None = None
+        """What has been done so far; None for a copy, which keeps no log."""
+
+    # Beginnings
+
+    @staticmethod
+    def new(
+        players: int = 4,
+        edition: str | Path | Data = "classic",
+        finish: int | None = None,
+        colours: list[str] | None = None,
+        names: list[str] | None = None,
+        sink: Callable[[Event], None] | None = None,
+    ) -> "Game":
+        """A game before its first chance, the opening environment card.
+
+        `edition` is a shipped one by name, or a TOML file of your own. `finish` is where
+        the finish zone begins (E3). With two players the third tribe is the dummy. `sink`
+        is told everything that happens (see `Event`).
+
+        >>> Game.new(players=2).decision.kind
+        'opening card'
+        """
+        game = Game(Options(players, edition, finish, colours, names))
+        game.sink = sink
+        game.log = Log(game.options)
+        begin_setup(game)
+        run(game)
+        return game
+
+    def copy(self) -> "Game":
+        """The same game to play on with, independent of this one; without log and sink."""
+        other = Game(self.options)
+        other.copy_state(self)
+        return other
+
+    # Whose turn it is and what may be done
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat that has to choose, CHANCE, or None when the game is over."""
+        return None if self.actor == NOBODY else self.actor
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being asked; None when the game is over."""
+        return decision_of(self)
+
+    def legal_actions(self) -> list[int]:
+        """What may be chosen now, or what chance may bring, in the catalog's order."""
+        return self.legal.copy()
+
+    def chance_outcomes(self) -> list[tuple[int, int]]:
+        """The outcomes of the pending chance, each with its weight.
+
+        >>> game = Game.new()
+        >>> [game.text(action) for action, weight in game.chance_outcomes()][:3]
+        ['card w6', 'card e7', 'card n8']
+        """
+        if self.actor != CHANCE:
+            raise IllegalAction(f"no chance is pending; {self._who_acts()}", rule="I2")
+        weights = self.weights or [1] * len(self.legal)
+        return list(zip(self.legal, weights, strict=True))
+
+    def why_not(self, action: int | str) -> Reason | None:
+        """Why an action cannot be taken now, with the rule's id; None if it can."""
+        return reason_against(self, self._number(action))
+
+    # Acting
+
+    def apply(self, action: int | str, seat: int | None = None) -> None:
+        """Takes an action of the seat to act, or an outcome of the pending chance.
+
+        With `seat` it is refused unless that seat is to act. Raises IllegalAction, and
+        leaves the game as it was, if it is not legal.
+        """
+        number = action if isinstance(action, int) else self.parse(action)
+        if seat is not None and seat != self.actor:
+            raise IllegalAction(f"seat {seat} is not to act; {self._who_acts()}", rule="O2")
+        if number not in self.legal:
+            raise self._refusal(number)
+        if self.log is not None:
+            self.log.entries.append((self.actor, number, self.round, self.phase))
+        resolve(self, number)
+
+    def roll(self, rng: random.Random | Dice) -> int:
+        """Samples the pending chance, applies it, and returns the outcome."""
+        if self.actor != CHANCE:
+            raise IllegalAction(f"nothing is to be rolled; {self._who_acts()}", rule="I2")
+        weights = self.weights
+        total = len(self.legal) if weights is None else sum(weights)
+        if isinstance(rng, Dice):
+            mark = rng.draw(self.agenda[-1] & 0xFFFF, total)
+        else:
+            mark = int(rng.random() * total)
+        i = mark
+        if weights is not None:
+            i = 0
+            while mark >= weights[i]:
+                mark -= weights[i]
+                i += 1
+        action = self.legal[i]
+        if self.log is not None:
+            self.log.entries.append((CHANCE, action, self.round, self.phase))
+        resolve(self, action)
+        return action
+
+    def text(self, action: int) -> str:
+        """An action in words: "eat r2 b1"."""
+        return self.options.notation.text(action)
+
+    def parse(self, text: str) -> int:
+        """The action that words name; NotationError if none."""
+        return self.options.notation.parse(text)
+
+    # How it stands
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended (E1)."""
+        return self.actor == NOBODY
+
+    @property
+    def scores(self) -> list[int]:
+        """Where each tribe's marker stands on the ladder."""
+        return self.marker.copy()
+
+    @property
+    def ranking(self) -> list[int]:
+        """The tribes from the furthest marker to the last (E2)."""
+        return sorted(range(self.rules.tribes), key=lambda tribe: -self.marker[tribe])
+
+    def digest(self) -> str:
+        """A short name of the position: equal for equal positions, in every process.
+
+        Colours and names of the players, and the log, do not matter to it.
+        """
+        return hashlib.blake2b(repr(facts(self)).encode(), digest_size=16).hexdigest()
+
+    # What a seat may know
+
+    def view(self, seat: int | None) -> dict[str, object]:
+        """Everything this seat may know, as plain data; None is a spectator."""
+        return view_of(self, self.options, self.log, seat)
+
+    def resample(self, seat: int | None, rng: random.Random | Dice) -> "Game":
+        """A copy that agrees with all the seat knows, the rest drawn anew.
+
+        The base game has no secrets but the order of the pile, and that is drawn only
+        when a card is turned up (I3): so this is a copy.
+        """
+        self._check_seat(seat)
+        return self.copy()
+
+    # Writing down
+
+    def to_json(self) -> dict[str, object]:
+        """The whole position as plain data, for `from_json`."""
+        return written(self, self.options)
+
+    @staticmethod
+    def from_json(
+        position: Mapping[str, object], sink: Callable[[Event], None] | None = None
+    ) -> "Game":
+        """The game that a position describes. Raises PositionError if it cannot be.
+
+        Without "pending" the phase starts.
+        """
+        reader = PositionReader(position)
+        game = Game(reader.options)
+        game.sink = sink
+        reader.fill(game)
+        game.log = Log(game.options, json.loads(json.dumps(position)))
+        try:
+            run(game)
+        except (IndexError, ValueError) as error:
+            raise PositionError("position: pending does not fit what lies on the table") from error
+        return game
+
+    def save(self, path: str | Path) -> None:
+        """Writes the log to a file."""
+        if self.log is None:
+            raise LogError("a copy of a game has no log to save")
+        Path(path).write_text(self.log.text(), encoding="utf-8")
+
+    @staticmethod
+    def load(path: str | Path, sink: Callable[[Event], None] | None = None) -> "Game":
+        """Replays a log file, checking every step."""
+        try:
+            text = Path(path).read_text(encoding="utf-8")
+        except OSError as error:
+            raise LogError(f"{path}: cannot be read: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise LogError(f"{path}: is not text in UTF-8") from error
+        return Game.replay(text, sink)
+
+    @staticmethod
+    def replay(text: str, sink: Callable[[Event], None] | None = None) -> "Game":
+        """The game that the text of a log tells. Raises LogError at the first wrong line."""
+        file = LogFile(text)
+        game = Game._first_of(file, sink)
+        for number, actor, words in file.actions:
+            game._replay_line(number, actor, words)
+        return game
+
+    @staticmethod
+    def _first_of(file: LogFile, sink: Callable[[Event], None] | None) -> "Game":
+        position = file.value("position")
+        try:
+            if isinstance(position, dict):
+                return Game.from_json(position, sink)
+            players = file.number_of("players")
+            assert players is not None
+            return Game.new(
+                players,
+                file.edition(),
+                file.number_of("finish"),
+                file.list_of("colours"),
+                file.list_of("names"),
+                sink,
+            )
+        except LogError:
+            raise
+        except UrsuppeError as error:
+            raise LogError(f"the header: {error}") from error
+
+    def _replay_line(self, number: int, actor: str, words: str) -> None:
+        if self.over:
+            raise LogError(f"line {number}: {words!r}: the game is over before it", number)
+        expected = "chance" if self.actor == CHANCE else self.options.colours[self.actor]
+        try:
+            action = self.parse(words)
+            if action not in self.legal:
+                raise self._refusal(action)
+            if actor != expected:
+                raise NotationError(f"{actor!r} acts out of turn; it is {expected}'s turn")
+        except UrsuppeError as error:
+            legal = ", ".join(self.text(action) for action in self.legal[:12])
+            more = f" and {len(self.legal) - 12} more" if len(self.legal) > 12 else ""
+            raise LogError(
+                f"line {number}: {actor}: {words}: {error} (legal for {expected}: {legal}{more})",
+                number,
+            ) from error
+        self.apply(action)
+
+    def back_to(self, length: int) -> "Game":
+        """The game as it was after the first `length` entries of its log."""
+        if self.log is None:
+            raise LogError("a copy of a game has no log to go back in")
+        if not 0 <= length <= len(self.log):
+            raise LogError(f"the log has {len(self.log)} entries; cannot go back to {length}")
+        position = self.log.position
+        if position is None:
+            game = Game(self.options)
+            game.log = Log(self.options)
+            begin_setup(game)
+            run(game)
+        else:
+            game = Game.from_json(position)
+        for _, action, _, _ in self.log.entries[:length]:
+            game.apply(action)
+        return game
+
+    # Refusals
+
+    def _number(self, action: int | str) -> int:
+        number = action if isinstance(action, int) else self.parse(action)
+        self.text(number)
+        return number
+
+    def _refusal(self, action: int) -> IllegalAction:
+        words = self.text(action)
+        reason = reason_against(self, action)
+        assert reason is not None
+        return IllegalAction(
+            f"{words!r} cannot be done now: {reason.text} ({reason.rule}); {self._who_acts()}",
+            reason.text,
+            reason.rule,
+        )
+
+    def _who_acts(self) -> str:
+        decision = self.decision
+        if decision is None:
+            return "the game is over"
+        if self.actor == CHANCE:
+            return f"chance decides: {decision.kind}"
+        return f"it is {self.options.colours[self.actor]}'s turn: {decision.kind}"
+
+    def _check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < self.options.players:
+            raise IllegalAction(
+                f"there is no seat {seat}; seats go from 0 to {self.options.players - 1}"
+            )

@@ -1,0 +1,76 @@
+"""Aggression (G-AGG): as Struggle for Survival, and an attack in phase 5."""
+
+from ursuppe.engine.agenda import AGGRESSION, PHASE, first_of, step
+from ursuppe.engine.catalog import ATTACK, DONE, NUMBERS, STRIKE, TRIBES
+from ursuppe.engine.combat import declare, targets_in_phase_five
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import OFF, State
+from ursuppe.engine.traits import Traits
+
+TARGETS = TRIBES * NUMBERS
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-AGG; an edition may leave Struggle for Survival out (ED2)."""
+    traits.aggressive = True
+    if edition.aggression_includes_struggle:
+        traits.struggles = True
+
+
+GENE: Gene = Gene(
+    "aggression",
+    "G-AGG",
+    "Aggression",
+    replaces=["struggle_for_survival"],
+    express=express,
+)
+
+
+def aggression_turns(g: State, entry: int) -> list[int] | None:
+    """K3: after all natural deaths, in descending order."""
+    while g.turn < g.rules.tribes:
+        tribe = g.order[g.turn]
+        g.turn += 1
+        if g.traits[tribe].aggressive and tribe != g.rules.dummy:
+            g.agenda.append(step(AGGRESSION, tribe))
+            return None
+    g.agenda[-1] = step(PHASE, 6)
+    return None
+
+
+def ask_aggression(g: State, entry: int) -> list[int]:
+    """G-AGG: one amoeba of the tribe may attack another player's in its space."""
+    tribe = first_of(entry)
+    g.actor = tribe
+    options = [DONE]
+    if g.bp[tribe] < g.rules.edition.attack_cost:
+        return options
+    for i in range(NUMBERS):
+        attacker = tribe * NUMBERS + i
+        if g.where[attacker] != OFF:
+            for action in targets_in_phase_five(g, attacker):
+                options.append(STRIKE + i * TARGETS + action - ATTACK)
+    return options
+
+
+def aggression(g: State, entry: int, action: int) -> None:
+    """G-AGG."""
+    g.agenda.pop()
+    if action != DONE:
+        attacker = first_of(entry) * NUMBERS + (action - STRIKE) // TARGETS
+        declare(g, attacker, (action - STRIKE) % TARGETS, again=False)
+
+
+def ask_second_strike(g: State, entry: int) -> list[int]:
+    """A8: the same amoeba, on any target it may name where it now stands."""
+    attacker = first_of(entry)
+    g.actor = attacker // NUMBERS
+    return [DONE, *targets_in_phase_five(g, attacker)]
+
+
+def second_strike(g: State, entry: int, action: int) -> None:
+    """A8: free of the attack's BP."""
+    g.agenda.pop()
+    if action != DONE:
+        declare(g, first_of(entry), action - ATTACK, again=True)

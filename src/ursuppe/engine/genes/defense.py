@@ -1,0 +1,78 @@
+"""Defense (G-DEF): the target fights back (A4)."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import DEFENSE, DEFENSE_AGAIN
+from ursuppe.engine.catalog import FIGHT, FIGHT_ON, FIGHTS, GIVE_IN, NUMBERS
+from ursuppe.engine.combat import fail
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import CHANCE, DEFENDED, FOUGHT_ON, State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-DEF."""
+    traits.may_defend = True
+
+
+GENE: Gene = Gene("defense", "G-DEF", "Defense", express=express)
+
+FIGHT_OUTCOMES = [FIGHT + i for i in range(len(FIGHTS))]
+FIGHT_ON_OR_NOT = [FIGHT_ON, GIVE_IN]
+
+
+def can_defend(g: State) -> bool:
+    """A2, A4: the target's owner has Defense, has not used it and can pay."""
+    tribe = g.target // NUMBERS
+    return (
+        g.traits[tribe].may_defend
+        and not g.attack & DEFENDED
+        and g.bp[tribe] >= g.rules.edition.defense_cost
+    )
+
+
+def defend(g: State) -> None:
+    """A4: paid, then both roll."""
+    tribe = g.target // NUMBERS
+    cost = g.rules.edition.defense_cost
+    g.attack |= DEFENDED
+    g.bp[tribe] -= cost
+    if g.sink is not None:
+        g.tell(events.DEFENDED, "A4", amoeba=g.target, other=g.attacker)
+        g.tell(events.PAID, "A4", tribe, amount=cost)
+    g.agenda.append(DEFENSE)
+
+
+def ask_fight(g: State, entry: int) -> list[int]:
+    """A4: a die each, again while equal: attacker's, then defender's."""
+    g.actor = CHANCE
+    g.weights = None
+    return FIGHT_OUTCOMES
+
+
+def fight(g: State, entry: int, action: int) -> None:
+    """A4: the higher wins. A lost defense may be fought once more with Persistence (A8);
+    if not, the attack goes on with what answers are left."""
+    g.agenda.pop()
+    dice = FIGHTS[action - FIGHT]
+    if g.sink is not None:
+        g.tell(events.FOUGHT, "A4", amoeba=g.attacker, other=g.target, dice=dice)
+    if dice[0] < dice[1]:
+        g.agenda.pop()
+        fail(g)
+    elif g.traits[g.target // NUMBERS].persistent and not g.attack & FOUGHT_ON:
+        g.agenda.append(DEFENSE_AGAIN)
+
+
+def ask_fight_on(g: State, entry: int) -> list[int]:
+    """A8: rolled once more, at once, once per attack."""
+    g.actor = g.target // NUMBERS
+    return FIGHT_ON_OR_NOT
+
+
+def fight_on(g: State, entry: int, action: int) -> None:
+    """A8: free of the 1 BP."""
+    g.agenda.pop()
+    g.attack |= FOUGHT_ON
+    if action == FIGHT_ON:
+        g.agenda.append(DEFENSE)

@@ -1,0 +1,48 @@
+"""Escape (G-ESC): the target moves away (A3)."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import ESCAPED
+from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.combat import fail
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.phases.movement import begin_active_move, find_direction, pay_for_move
+from ursuppe.engine.state import FLED, State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-ESC."""
+    traits.may_escape = True
+
+
+GENE: Gene = Gene("escape", "G-ESC", "Escape", express=express)
+
+
+def can_escape(g: State) -> bool:
+    """A2, A3: the target's owner has Escape, has not used it and can pay the move."""
+    tribe = g.target // NUMBERS
+    traits = g.traits[tribe]
+    return traits.may_escape and not g.attack & FLED and g.bp[tribe] >= traits.move_cost
+
+
+def escape(g: State) -> None:
+    """A3: a move with all its movement genes; where it ends is looked at after it."""
+    target = g.target
+    g.attack |= FLED
+    if g.sink is not None:
+        g.tell(events.FLED, "A3", amoeba=target, other=g.attacker)
+    pay_for_move(g, target, "A3")
+    g.agenda.append(ESCAPED)
+    begin_active_move(g, target)
+    find_direction(g, target)
+
+
+def escaped(g: State, entry: int) -> list[int] | None:
+    """A3: only the end counts: with both on the space of the attack it goes on."""
+    g.agenda.pop()
+    here = g.battlefield
+    if g.where[g.target] != here or g.where[g.attacker] != here:
+        g.agenda.pop()
+        fail(g)
+    return None

@@ -1,0 +1,59 @@
+"""Holding (G-HOL): the amoeba may stay put, and may go with one that leaves its space."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import FOLLOWERS, TENTACLE, first_of, second_of, step
+from ursuppe.engine.catalog import FOLLOW, LET_GO, NUMBERS
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-HOL."""
+    traits.may_stay = True
+    traits.may_follow = True
+
+
+GENE: Gene = Gene("holding", "G-HOL", "Holding", express=express)
+
+FOLLOW_OR_NOT = [FOLLOW, LET_GO]
+
+
+def ask_followers(g: State, entry: int) -> list[int] | None:
+    """G-HOL (2): each possible follower is asked once, tribes in the phase's order, then
+    by number. The step's first argument counts the amoebas in that order."""
+    place = first_of(entry)
+    while place < NUMBERS * len(g.order):
+        tribe = g.order[place // NUMBERS]
+        if not g.holders >> tribe & 1:
+            place += NUMBERS - place % NUMBERS
+            continue
+        amoeba = tribe * NUMBERS + place % NUMBERS
+        if g.where[amoeba] == g.leaving and amoeba != g.mover:
+            g.agenda[-1] = step(FOLLOWERS, place, second_of(entry))
+            g.actor = tribe
+            return FOLLOW_OR_NOT
+        place += 1
+    g.agenda.pop()
+    return None
+
+
+def asked_follower(g: State, entry: int) -> int:
+    """The amoeba that the step on top asks."""
+    place = first_of(entry)
+    return g.order[place // NUMBERS] * NUMBERS + place % NUMBERS
+
+
+def followers(g: State, entry: int, action: int) -> None:
+    """G-HOL (2): a follower takes its tentacle's cubes before the next is asked."""
+    place = first_of(entry)
+    before = second_of(entry)
+    amoeba = asked_follower(g, entry)
+    g.agenda[-1] = step(FOLLOWERS, place + 1, before)
+    if action == FOLLOW:
+        g.followers |= 1 << amoeba
+        if g.sink is not None:
+            g.tell(events.FOLLOWED, "G-HOL", amoeba=amoeba, space=g.leaving, other=g.mover)
+        if g.traits[amoeba // NUMBERS].carries:
+            g.agenda.append(step(TENTACLE, amoeba, before))

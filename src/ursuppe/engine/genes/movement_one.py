@@ -1,0 +1,13 @@
+"""Movement I (G-MV1): a move rolls two dice and the player takes either result."""
+
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-MV1."""
+    traits.two_dice = True
+
+
+GENE: Gene = Gene("movement_one", "G-MV1", "Movement I", express=express)

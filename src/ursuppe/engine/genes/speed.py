@@ -1,0 +1,44 @@
+"""Speed (G-SPD): after an active move the amoeba may move once more, free of charge."""
+
+from ursuppe.engine.agenda import first_of
+from ursuppe.engine.catalog import DONE, GO, MOVE, NUMBERS
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.phases.movement import find_direction, go_by_choice
+from ursuppe.engine.state import OFF, State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-SPD."""
+    traits.moves_twice = True
+
+
+GENE: Gene = Gene("speed", "G-SPD", "Speed", express=express)
+
+DONE_OR_MOVE = [DONE, MOVE]
+DONE_OR_GO = [DONE, GO, GO + 1, GO + 2, GO + 3]
+
+
+def ask_second_move(g: State, entry: int) -> list[int] | None:
+    """G-SPD: optional, also when the first one stayed in place. Where Movement II names
+    its direction at once, staying would be the same as `done` and is not offered."""
+    amoeba = first_of(entry)
+    if g.where[amoeba] == OFF:
+        g.agenda.pop()
+        return None
+    tribe = amoeba // NUMBERS
+    g.actor = tribe
+    if g.traits[tribe].chooses_direction and not g.rules.edition.holding_first:
+        return DONE_OR_GO
+    return DONE_OR_MOVE
+
+
+def second_move(g: State, entry: int, action: int) -> None:
+    """G-SPD: its direction is found anew in the same way."""
+    amoeba = first_of(entry)
+    g.agenda.pop()
+    if action == MOVE:
+        find_direction(g, amoeba)
+    elif action != DONE:
+        go_by_choice(g, amoeba, action)

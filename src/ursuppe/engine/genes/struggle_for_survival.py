@@ -1,0 +1,17 @@
+"""Struggle for Survival (G-SFS): an amoeba that cannot eat the plain diet may attack.
+
+Its attack is one of the options of feeding (`phases/feeding.py`); the attack itself is
+section 6 (`combat.py`).
+"""
+
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-SFS."""
+    traits.struggles = True
+
+
+GENE: Gene = Gene("struggle_for_survival", "G-SFS", "Struggle for Survival", express=express)

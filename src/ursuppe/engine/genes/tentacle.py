@@ -1,0 +1,41 @@
+"""Tentacle (G-TEN): an amoeba that goes to another space may take cubes along."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import first_of, second_of
+from ursuppe.engine.catalog import LOADS, NUMBERS, TAKE
+from ursuppe.engine.cubes import fits
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """G-TEN."""
+    traits.carries = True
+
+
+GENE: Gene = Gene("tentacle", "G-TEN", "Tentacle", express=express)
+
+
+def ask_tentacle(g: State, entry: int) -> list[int]:
+    """G-TEN: up to as many cubes as the tentacle carries, from the space it leaves."""
+    g.actor = first_of(entry) // NUMBERS
+    food = g.soup[g.leaving]
+    loads = g.rules.loads
+    return [TAKE + rank for rank in range(len(loads)) if fits(loads[rank], food)]
+
+
+def tentacle(g: State, entry: int, action: int) -> None:
+    """G-TEN: the cubes travel ahead; or they wait until the direction is known (ED3)."""
+    g.agenda.pop()
+    cubes = LOADS[action - TAKE]
+    if not cubes:
+        return
+    g.soup[g.leaving] -= cubes
+    if second_of(entry):
+        g.aside += cubes
+    else:
+        g.soup[g.entering] += cubes
+    if g.sink is not None:
+        g.tell(events.TOOK, "G-TEN", amoeba=first_of(entry), space=g.leaving, cubes=cubes)

@@ -1,0 +1,182 @@
+"""Logs: what was done in a game, in order, and as a text file that a person can read.
+
+A log file is a header of options, an empty line, and one action a line. A `#` begins a
+comment. `docs/notation.md` has an example.
+"""
+
+import json
+from typing import Final
+
+from ursuppe.engine.options import Options
+from ursuppe.engine.rules import VERSION
+from ursuppe.engine.state import CHANCE
+from ursuppe.errors import LogError
+
+HEADLINE: Final = "Ursuppe log"
+HEADER_KEYS: Final = [
+    "rules", "players", "edition", "finish", "colours", "names", "position",
+]  # fmt: skip
+
+Entry = tuple[int, int, int, int]
+"""Who acted (a seat or CHANCE), the action, and the round and phase it was in."""
+
+
+class Log:
+    """The actions of a game since its start, chance included."""
+
+    def __init__(self, options: Options, position: dict[str, object] | None = None) -> None:
+        self.options = options
+        self.position = position
+        """The position the log starts from, if not from the beginning of a game."""
+        self.entries: list[Entry] = []
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+    def undo_point(self, seat: int) -> int:
+        """How many entries remain if the seat takes back what it may: all its own choices
+        since the last die, reveal or other player's choice."""
+        point = len(self.entries)
+        while point and self.entries[point - 1][0] == seat:
+            point -= 1
+        return point
+
+    def lines(self) -> list[str]:
+        """Every entry in words: who, and what."""
+        notation = self.options.notation
+        return [
+            f"{_actor(self.options, actor)}: {notation.text(action)}"
+            for actor, action, _, _ in self.entries
+        ]
+
+    def text(self) -> str:
+        """The whole log file."""
+        options = self.options
+        written = [
+            f"# {HEADLINE}",
+            f"rules: {VERSION}",
+            f"players: {options.players}",
+            f"edition: {_edition(options)}",
+            f"finish: {options.finish}",
+            f"colours: {json.dumps(options.colours)}",
+            f"names: {json.dumps(options.names, ensure_ascii=False)}",
+        ]
+        if self.position is not None:
+            written.append(f"position: {json.dumps(self.position, ensure_ascii=False)}")
+        last = (-1, -1)
+        for entry, line in zip(self.entries, self.lines(), strict=True):
+            when = (entry[2], entry[3])
+            if when != last:
+                written += ["", f"# round {when[0]}, phase {when[1]}" if when[1] else "# setup"]
+                last = when
+            written.append(line)
+        if not self.entries:
+            written.append("")
+        return "\n".join(written) + "\n"
+
+
+def _actor(options: Options, actor: int) -> str:
+    return "chance" if actor == CHANCE else options.colours[actor]
+
+
+def _edition(options: Options) -> str:
+    """The name of a shipped edition, the whole of one's own."""
+    if options.shipped:
+        return options.edition.name
+    return json.dumps(options.edition.data, ensure_ascii=False)
+
+
+class LogFile:
+    """A log file taken apart: its header, and its lines with their numbers."""
+
+    def __init__(self, text: str) -> None:
+        self.header: dict[str, str] = {}
+        self.header_lines: dict[str, int] = {}
+        self.actions: list[tuple[int, str, str]] = []
+        """Line number, actor and action, as written."""
+        in_header = True
+        for number, line in enumerate(text.splitlines(), 1):
+            words = line.strip()
+            if not words:
+                in_header = in_header and not self.header
+            elif words.startswith("#"):
+                continue
+            elif in_header:
+                self._read_header(number, words)
+            else:
+                self._read_action(number, words)
+        for key in HEADER_KEYS[:3]:
+            if key not in self.header:
+                raise LogError(
+                    f"the header has no {key!r}; it begins the log, before an empty line"
+                )
+        if self.header["rules"] != VERSION:
+            raise LogError(
+                f"line {self.header_lines['rules']}: the log is by rules version "
+                f"{self.header['rules']!r}; this is version {VERSION}",
+                self.header_lines["rules"],
+            )
+
+    def _read_header(self, number: int, words: str) -> None:
+        key, colon, value = words.partition(":")
+        if not colon or key not in HEADER_KEYS:
+            raise LogError(
+                f"line {number}: {words!r} is no line of a log's header, which has "
+                f"{', '.join(HEADER_KEYS)}, and ends with an empty line",
+                number,
+            )
+        if key in self.header:
+            raise LogError(f"line {number}: {key!r} stands in the header twice", number)
+        self.header[key] = value.strip()
+        self.header_lines[key] = number
+
+    def _read_action(self, number: int, words: str) -> None:
+        said = words.partition(" #")[0].strip()
+        actor, colon, action = said.partition(":")
+        if not colon:
+            raise LogError(
+                f"line {number}: {said!r} does not say who acts; "
+                "write 'chance: roll 3' or 'red: drift'",
+                number,
+            )
+        self.actions.append((number, actor.strip().lower(), action.strip()))
+
+    def value(self, key: str) -> object:
+        """A header value read as JSON; None if it is not there."""
+        if key not in self.header:
+            return None
+        try:
+            value: object = json.loads(self.header[key])
+        except json.JSONDecodeError as error:
+            number = self.header_lines[key]
+            raise LogError(f"line {number}: {key} is not JSON: {error}", number) from error
+        return value
+
+    def edition(self) -> str | dict[str, object]:
+        """The name of a shipped edition, or the data of one's own."""
+        text = self.header["edition"]
+        if not text.startswith("{"):
+            return text
+        value = self.value("edition")
+        assert isinstance(value, dict)
+        return value
+
+    def list_of(self, key: str) -> list[str] | None:
+        """A header value that is a list of texts."""
+        value = self.value(key)
+        if value is None:
+            return None
+        if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
+            number = self.header_lines[key]
+            raise LogError(f"line {number}: {key} must be a list of texts, not {value!r}", number)
+        return value
+
+    def number_of(self, key: str) -> int | None:
+        """A header value that is a whole number."""
+        value = self.value(key)
+        if value is None:
+            return None
+        if not isinstance(value, int):
+            number = self.header_lines[key]
+            raise LogError(f"line {number}: {key} must be a whole number, not {value!r}", number)
+        return value

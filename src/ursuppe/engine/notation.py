@@ -1,0 +1,115 @@
+"""The words of the game: every action as a short text, and back.
+
+>>> from ursuppe import Game
+>>> game = Game.new(players=3)
+>>> game.text(game.parse("eat  Y1 r2"))
+'eat r2 y1'
+"""
+
+from difflib import get_close_matches
+
+from ursuppe.engine.board import DIRECTION_NAMES
+from ursuppe.engine.catalog import Action
+from ursuppe.engine.cubes import COLOURS, unpack
+from ursuppe.engine.rules import Rules
+from ursuppe.errors import NotationError
+
+
+class Notation:
+    """Texts of one catalog, for one choice of colours."""
+
+    def __init__(self, rules: Rules, colours: list[str]) -> None:
+        self._rules = rules
+        self._colours = colours
+        self._texts: dict[int, str] = {}
+        self._numbers: dict[str, int] = {}
+
+    def text(self, action: int) -> str:
+        """The text of an action of the catalog."""
+        said = self._texts.get(action)
+        if said is None:
+            catalog = self._rules.catalog
+            if not 0 <= action < len(catalog):
+                raise NotationError(
+                    f"there is no action {action}; the catalog goes from 0 to {len(catalog) - 1}"
+                )
+            said = self._say(catalog[action])
+            self._texts[action] = said
+        return said
+
+    def parse(self, text: str) -> int:
+        """The action a text names; letter case, spaces and the order of cubes are free."""
+        if not self._numbers:
+            self._learn()
+        words = text.lower().replace("_", " ").split()
+        if words and words[0] in ("eat", "take"):
+            words = [words[0], *sorted(words[1:], key=self._cube_order)]
+        said = " ".join(words)
+        action = self._numbers.get(said)
+        if action is None:
+            near = get_close_matches(said, self._numbers, 3)
+            hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
+            raise NotationError(f"{text.strip()!r} is no action of this game{hint}")
+        return action
+
+    def _learn(self) -> None:
+        for action in self._rules.catalog:
+            if self._is_sayable(action):
+                self._numbers[self.text(action.index)] = action.index
+        for i, name in enumerate(DIRECTION_NAMES):
+            self._numbers[f"go {name[0]}" if name != "nowhere" else "go -"] = self._numbers[
+                f"go {DIRECTION_NAMES[i]}"
+            ]
+
+    def _is_sayable(self, action: Action) -> bool:
+        """Whether all the tribes it names are in this game."""
+        tribes = self._rules.tribes
+        return action.tribe < tribes and not any(
+            action.cubes > 0 and n for n in unpack(max(action.cubes, 0), COLOURS)[tribes:]
+        )
+
+    def _cube_order(self, word: str) -> int:
+        letters = [colour[0] for colour in self._colours]
+        return letters.index(word[0]) if word[0] in letters else len(letters)
+
+    def _say(self, action: Action) -> str:
+        kind = action.kind
+        if action.direction >= 0:
+            return f"{kind} {DIRECTION_NAMES[action.direction]}"
+        if action.cubes >= 0:
+            return f"{kind} {self.cubes(action.cubes) or 'nothing'}"
+        if kind == "attack":
+            target = f"attack {self.colour(action.tribe)} {action.number}"
+            return f"{target} with {action.attacker}" if action.attacker > 0 else target
+        if kind == "host" and action.tribe < 0:
+            return "host none"
+        if action.tribe >= 0:
+            return f"{kind} {self.colour(action.tribe)}"
+        if action.gene >= 0:
+            return f"{kind} {self._gene(action)}"
+        if action.space >= 0:
+            return f"{kind} {action.number} {self._rules.edition.board.names[action.space]}"
+        if action.ladder >= 0:
+            return f"{kind} {action.ladder}"
+        if action.card >= 0:
+            return f"{kind} {self._rules.card_names[action.card]}"
+        if action.dice:
+            return f"{kind} {' '.join(str(die) for die in action.dice)}"
+        return kind
+
+    def _gene(self, action: Action) -> str:
+        genes = self._rules.genes
+        gene = genes[action.gene]
+        said = gene.key.replace("_", " ")
+        if len(gene.replaces) > 1 and action.lower >= 0:
+            said += f" for {genes[action.lower].key.replace('_', ' ')}"
+        return said
+
+    def colour(self, tribe: int) -> str:
+        """A tribe's colour."""
+        return self._colours[tribe] if tribe < len(self._colours) else f"tribe {tribe + 1}"
+
+    def cubes(self, cubes: int) -> str:
+        """Cubes as letters and counts: "r2 b1"."""
+        counts = unpack(cubes, COLOURS)
+        return " ".join(f"{self.colour(tribe)[0]}{n}" for tribe, n in enumerate(counts) if n)

@@ -1,0 +1,102 @@
+"""The options of a game: who plays, by which edition, how long."""
+
+from pathlib import Path
+from typing import Final
+
+from ursuppe.engine.edition import EDITIONS, TRIBE_COUNTS, Data, Edition, load_edition
+from ursuppe.engine.genes.registry import GENES
+from ursuppe.engine.notation import Notation
+from ursuppe.engine.rules import Rules
+from ursuppe.errors import OptionError
+
+COLOURS: Final = ["red", "yellow", "green", "blue", "purple", "orange"]
+PLAYERS: Final = [2, 3, 4]
+EARLIEST_FINISH: Final = 7
+
+
+class Options:
+    """What a game is made with; shared by its copies and never changed."""
+
+    def __init__(
+        self,
+        players: int,
+        edition: str | Path | Data,
+        finish: int | None,
+        colours: list[str] | None,
+        names: list[str] | None,
+    ) -> None:
+        if isinstance(players, bool) or players not in PLAYERS:
+            raise OptionError(f"players must be {_listed(PLAYERS)}, not {players!r}")
+        tribes = max(players, TRIBE_COUNTS[0])
+        self.players = players
+        self.dummy = players if players < tribes else -1
+        self.colours = _checked_colours(colours, tribes)
+        self.names = _checked_names(names, players, self.colours)
+        self.shipped = isinstance(edition, str) and edition in EDITIONS
+        self.rules = _rules(edition, tribes, self.dummy, finish)
+        self.edition = self.rules.edition
+        self.finish = self.rules.finish
+        self.notation = Notation(self.rules, self.colours)
+
+    def seat_name(self, tribe: int) -> str:
+        """The name of the player of a tribe; the dummy's is its own."""
+        return self.names[tribe] if tribe < len(self.names) else "dummy"
+
+
+_shipped_rules: dict[tuple[str, int, int, int | None], Rules] = {}
+
+
+def _rules(edition: str | Path | Data, tribes: int, dummy: int, finish: int | None) -> Rules:
+    """The rules for these options; those of shipped editions are made once."""
+    if isinstance(edition, str) and edition in EDITIONS:
+        key = (edition, tribes, dummy, finish)
+        if key not in _shipped_rules:
+            _shipped_rules[key] = _new_rules(load_edition(edition), tribes, dummy, finish)
+        return _shipped_rules[key]
+    return _new_rules(load_edition(edition), tribes, dummy, finish)
+
+
+def _new_rules(edition: Edition, tribes: int, dummy: int, finish: int | None) -> Rules:
+    if len(edition.board.names) < 2 * tribes:
+        raise OptionError(
+            f"the map of edition {edition.name} has {len(edition.board.names)} spaces; "
+            f"{tribes} tribes need {2 * tribes} to start on (S6, S7)"
+        )
+    latest = edition.finish
+    if finish is None:
+        finish = latest
+    if isinstance(finish, bool) or not isinstance(finish, int):
+        raise OptionError(f"finish must be a whole number, not {finish!r}")
+    if not EARLIEST_FINISH <= finish <= latest:
+        raise OptionError(f"finish must be from {EARLIEST_FINISH} to {latest} (E3), not {finish}")
+    return Rules(edition, tribes, dummy, finish, GENES)
+
+
+def _checked_colours(colours: list[str] | None, tribes: int) -> list[str]:
+    if colours is None:
+        return COLOURS[:tribes]
+    for colour in colours:
+        if colour not in COLOURS:
+            raise OptionError(f"there is no colour {colour!r}; there are {_listed(COLOURS)}")
+    if len(set(colours)) != len(colours) or len(colours) != tribes:
+        raise OptionError(f"a game of {tribes} tribes needs {tribes} different colours")
+    return list(colours)
+
+
+def _checked_names(names: list[str] | None, players: int, colours: list[str]) -> list[str]:
+    if names is None:
+        return colours[:players]
+    if len(names) != players:
+        raise OptionError(f"{players} players need {players} names, not {len(names)}")
+    for name in names:
+        if not name.strip() or not name.isprintable():
+            raise OptionError(f"a name must be a line of text, not {name!r}")
+        if len(name) > 40:
+            raise OptionError(f"a name has at most 40 characters, not {len(name)}: {name!r}")
+    if len(set(names)) != len(names):
+        raise OptionError(f"the names must be different: {_listed(names)}")
+    return [name.strip() for name in names]
+
+
+def _listed(things: list[int] | list[str]) -> str:
+    return ", ".join(str(thing) for thing in things[:-1]) + f" or {things[-1]}"

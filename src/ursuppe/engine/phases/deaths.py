@@ -1,0 +1,58 @@
+"""Phase 5 (section 10): natural deaths, then the attacks of Aggression."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import AGGRESSION_TURNS, DEATHS, step
+from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.state import OFF, State
+
+
+def begin_deaths(g: State) -> None:
+    """K1, then K3."""
+    g.agenda += [step(AGGRESSION_TURNS), step(DEATHS)]
+
+
+def deaths(g: State, entry: int) -> list[int] | None:
+    """K1."""
+    g.agenda.pop()
+    reap(g)
+    return None
+
+
+def reap(g: State) -> None:
+    """K1, K3: whoever has enough DP dies, in descending order and by number; after each
+    death it starts again from the top."""
+    while True:
+        amoeba = _first_to_die(g)
+        if amoeba == OFF:
+            return
+        die_naturally(g, amoeba, "K1")
+
+
+def _first_to_die(g: State) -> int:
+    for tribe in g.order:
+        enough = g.traits[tribe].damage_to_die
+        for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
+            if g.damage[amoeba] >= enough:
+                return amoeba
+    return OFF
+
+
+def die_naturally(g: State, amoeba: int, rule: str) -> None:
+    """K2: two cubes of each colour in play on its space."""
+    _leave_board(g, amoeba, g.rules.edition.cubes_when_dead, rule, "K2")
+
+
+def die_violently(g: State, amoeba: int) -> None:
+    """A5: one cube of each colour in play on its space."""
+    _leave_board(g, amoeba, g.rules.edition.cubes_when_eaten, "A5", "A5")
+
+
+def _leave_board(g: State, amoeba: int, cubes: int, rule: str, cubes_rule: str) -> None:
+    space = g.where[amoeba]
+    g.where[amoeba] = OFF
+    g.damage[amoeba] = 0
+    if g.sink is not None:
+        g.tell(events.DIED, rule, amoeba=amoeba, space=space)
+    put = g.put_each(space, cubes)
+    if g.sink is not None:
+        g.tell(events.RELEASED, cubes_rule, amoeba=amoeba, space=space, cubes=put)

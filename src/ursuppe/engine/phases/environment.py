@@ -1,0 +1,149 @@
+"""Phase 2 (section 7): the next environment card, and gene defects."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import (
+    DEFECT,
+    DEFECT_TURNS,
+    DUMMY_DEFECT,
+    ENVIRONMENT,
+    PHASE,
+    first_of,
+    step,
+)
+from ursuppe.engine.catalog import GIVE, PAY
+from ursuppe.engine.state import CHANCE, State
+
+
+def begin_environment(g: State) -> None:
+    """The card, then the defects."""
+    g.agenda += [step(DEFECT_TURNS), step(ENVIRONMENT)]
+
+
+def card_options(g: State) -> list[int]:
+    """The cards of the face-down pile; each kind weighs as many as are left of it."""
+    first = g.rules.first_card
+    g.actor = CHANCE
+    g.weights = [left for left in g.deck if left]
+    return [first + card for card in range(len(g.deck)) if g.deck[card]]
+
+
+def turn_up(g: State, action: int, rule: str) -> None:
+    """Lays the drawn card face up; the old one goes away."""
+    g.card = action - g.rules.first_card
+    g.deck[g.card] -= 1
+    if g.sink is not None:
+        g.tell(events.CARD, rule, card=g.card)
+
+
+def ask_environment(g: State, entry: int) -> list[int]:
+    """D1: the next card."""
+    return card_options(g)
+
+
+def environment(g: State, entry: int, action: int) -> None:
+    """D1; in the first round the defects are left out (D2)."""
+    g.agenda.pop()
+    turn_up(g, action, "D1")
+    if g.round < g.rules.edition.first_defects:
+        g.turn = g.rules.tribes
+
+
+def defect_turns(g: State, entry: int) -> list[int] | None:
+    """D2: in descending order, who has more MP than the ozone bears pays the difference."""
+    rules = g.rules
+    ozone = rules.ozone[g.card]
+    while g.turn < rules.tribes:
+        tribe = g.order[g.turn]
+        g.turn += 1
+        debt = g.traits[tribe].mutation - ozone
+        if debt > 0:
+            g.debt = debt
+            g.given = 0
+            if g.sink is not None:
+                g.tell(events.DEFECT, "D2", tribe, amount=debt)
+            g.agenda.append(step(DUMMY_DEFECT if tribe == rules.dummy else DEFECT, tribe))
+            return None
+    g.agenda[-1] = step(PHASE, 3)
+    return None
+
+
+def ask_defect(g: State, entry: int) -> list[int]:
+    """D3: BP for all that is still due, or one more gene, in the order of the catalog.
+
+    Genes are chosen in ascending order, so that there is one path to each set, and a
+    gene is offered only if the payment can be completed.
+    """
+    tribe = first_of(entry)
+    g.actor = tribe
+    sets = payments(g, tribe)
+    if not sets:
+        return [PAY]
+    options: list[int] = []
+    if g.given in sets:
+        options.append(PAY)
+    first = g.given.bit_length()
+    for gene in range(first, len(g.rules.genes)):
+        through = (1 << (gene + 1)) - 1
+        chosen = g.given | 1 << gene
+        if any(genes & through == chosen for genes in sets):
+            options.append(GIVE + gene)
+    return options
+
+
+def payments(g: State, tribe: int) -> list[int]:
+    """D3: the sets of genes that pay the debt together with BP, as masks: no card that
+    could be left out with the debt still covered, and BP for what is missing."""
+    worth = g.rules.worth
+    hand = [i for i in range(len(worth)) if g.genes[tribe] >> i & 1 and worth[i] > 0]
+    sets: list[int] = []
+    for chosen in range(1 << len(hand)):
+        genes = [gene for i, gene in enumerate(hand) if chosen >> i & 1]
+        paid = sum(worth[gene] for gene in genes)
+        if paid + g.bp[tribe] < g.debt:
+            continue
+        if genes and paid - min(worth[gene] for gene in genes) >= g.debt:
+            continue
+        mask = 0
+        for gene in genes:
+            mask |= 1 << gene
+        sets.append(mask)
+    return sets
+
+
+def defect(g: State, entry: int, action: int) -> None:
+    """D3: notes the gene, or pays once the set is whole."""
+    tribe = first_of(entry)
+    worth = g.rules.worth
+    if action != PAY:
+        g.given |= 1 << (action - GIVE)
+        paid = sum(worth[gene] for gene in range(len(worth)) if g.given >> gene & 1)
+        if paid < g.debt:
+            return
+    elif not payments(g, tribe):
+        # Nothing covers it: everything that can be given is given (D3).
+        for gene in range(len(worth)):
+            if g.genes[tribe] >> gene & 1 and worth[gene] > 0:
+                g.given |= 1 << gene
+    g.agenda.pop()
+    settle(g, tribe)
+
+
+def settle(g: State, tribe: int) -> None:
+    """D3, D4: the chosen genes go back to the pool, and BP fill up the rest."""
+    due = g.debt
+    for gene in range(len(g.rules.genes)):
+        if g.given >> gene & 1:
+            g.lose_gene(tribe, gene)
+            due -= g.rules.worth[gene]
+            if g.sink is not None:
+                g.tell(events.GAVE_UP, "D4", tribe, gene=gene, amount=g.rules.worth[gene])
+    if due > 0 and tribe != g.rules.dummy:
+        paid = min(due, g.bp[tribe])
+        g.bp[tribe] -= paid
+        due -= paid
+        if g.sink is not None and paid:
+            g.tell(events.PAID, "D3", tribe, amount=paid)
+    if due > 0 and g.sink is not None:
+        g.tell(events.FORGIVEN, "D3", tribe, amount=due)
+    g.debt = 0
+    g.given = 0

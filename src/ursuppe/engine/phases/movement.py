@@ -1,0 +1,247 @@
+"""Phase 1, movement (section 5, M): drift or move, one space at a time.
+
+An escape (A3) is a move too and runs through the same steps.
+"""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import (
+    AMOEBA_TURNS,
+    ARRIVAL,
+    DIRECTION,
+    DUMMY_MEAL,
+    DUMMY_MOVE,
+    FEEDING,
+    FOLLOWERS,
+    MOVE_DICE,
+    MOVEMENT,
+    PHASE,
+    SECOND_MOVE,
+    TENTACLE,
+    first_of,
+    second_of,
+    step,
+)
+from ursuppe.engine.board import NOWHERE, OUTSIDE
+from ursuppe.engine.catalog import DRIFT, GO, MOVE, NUMBERS, ROLL, ROLL_TWO, STAY, TWO_DICE
+from ursuppe.engine.state import CHANCE, OFF, State
+
+ONE_DIE = [ROLL + i for i in range(6)]
+PAIR_OF_DICE = [ROLL_TWO + i for i in range(21)]
+PAIR_WEIGHTS = [1 if low == high else 2 for low, high in TWO_DICE]
+
+ANY_DIRECTION = 0b01111
+ANY_DIRECTION_OR_NOWHERE = 0b11111
+
+DIRECTIONS = [[GO + i for i in range(5) if mask >> i & 1] for mask in range(32)]
+"""The options for each mask of directions."""
+
+DIE_RESULTS = [1, 2, 4, 8, 16, ANY_DIRECTION]
+"""M2: the mask of directions that each face of the die allows."""
+
+
+def begin_movement_and_feeding(g: State) -> None:
+    """Phase 1: tribes in ascending order, their amoebas by number (O3)."""
+    g.number = 0
+    g.agenda.append(step(AMOEBA_TURNS))
+
+
+def amoeba_turns(g: State, entry: int) -> list[int] | None:
+    """The next amoeba on the board moves, then feeds."""
+    while g.turn < g.rules.tribes:
+        tribe = g.order[g.turn]
+        own = tribe * NUMBERS
+        while g.number < NUMBERS:
+            amoeba = own + g.number
+            g.number += 1
+            if g.where[amoeba] != OFF:
+                if tribe == g.rules.dummy:
+                    g.agenda.append(DUMMY_MEAL | amoeba << 8)
+                    g.agenda.append(DUMMY_MOVE | amoeba << 8)
+                else:
+                    g.agenda.append(FEEDING | amoeba << 8)
+                    g.agenda.append(MOVEMENT | amoeba << 8)
+                return None
+        g.number = 0
+        g.turn += 1
+    g.agenda[-1] = step(PHASE, 2)
+    return None
+
+
+def ask_movement(g: State, entry: int) -> list[int]:
+    """M1 to M3: drift, move if it can be paid, or stay by a card."""
+    tribe = first_of(entry) // NUMBERS
+    g.actor = tribe
+    traits = g.traits[tribe]
+    if g.bp[tribe] >= traits.move_cost:
+        return traits.ways_to_move
+    return traits.ways_without_bp
+
+
+def movement(g: State, entry: int, action: int) -> None:
+    """M1 to M3."""
+    amoeba = first_of(entry)
+    g.agenda.pop()
+    if action == DRIFT:
+        drift(g, amoeba)
+    elif action == STAY:
+        if g.sink is not None:
+            g.tell(events.STAYED, "G-HOL", amoeba=amoeba, space=g.where[amoeba])
+    else:
+        pay_for_move(g, amoeba, "M2")
+        begin_active_move(g, amoeba)
+        if action == MOVE:
+            find_direction(g, amoeba)
+        else:
+            go_by_choice(g, amoeba, action)
+
+
+def drift(g: State, amoeba: int, declared: bool = False) -> None:
+    """M1: one space with the current, or none. Its direction is known, so followers are
+    asked after it in every edition, unless they were asked already."""
+    direction = g.rules.drift[g.card]
+    if g.sink is not None:
+        g.tell(events.DRIFTED, "M1", amoeba=amoeba, direction=direction)
+    make_step(g, amoeba, direction, declared=declared)
+
+
+def pay_for_move(g: State, amoeba: int, rule: str) -> None:
+    """M2: spent whatever comes of it."""
+    tribe = amoeba // NUMBERS
+    cost = g.traits[tribe].move_cost
+    if cost:
+        g.bp[tribe] -= cost
+        if g.sink is not None:
+            g.tell(events.PAID, rule, tribe, amount=cost)
+
+
+def begin_active_move(g: State, amoeba: int) -> None:
+    """A move or an escape begins; Speed's second move is asked when the first is done."""
+    if g.traits[amoeba // NUMBERS].moves_twice:
+        g.agenda.append(SECOND_MOVE | amoeba << 8)
+
+
+def find_direction(g: State, amoeba: int) -> None:
+    """M2: by dice, or by choice with Movement II. Where Holding is declared before the
+    direction is known (ED3), the followers are asked first."""
+    if g.traits[amoeba // NUMBERS].chooses_direction:
+        g.agenda.append(step(DIRECTION, amoeba, ANY_DIRECTION_OR_NOWHERE))
+    else:
+        g.agenda.append(MOVE_DICE | amoeba << 8)
+    if g.rules.edition.holding_first and g.holders:
+        declare_followers(g, amoeba)
+
+
+def go_by_choice(g: State, amoeba: int, action: int) -> None:
+    """G-MV2: the direction is named together with the decision to move."""
+    if g.sink is not None:
+        g.tell(events.CHOSE, "G-MV2", amoeba=amoeba, direction=action - GO)
+    make_step(g, amoeba, action - GO, declared=False)
+
+
+def declare_followers(g: State, mover: int) -> None:
+    """ED3: who holds on says so, and takes cubes, before the direction is known."""
+    g.mover = mover
+    g.leaving = g.where[mover]
+    g.agenda.append(FOLLOWERS | 1 << 16)
+
+
+def ask_move_dice(g: State, entry: int) -> list[int]:
+    """M2, G-MV1: one die, or two."""
+    g.actor = CHANCE
+    if g.traits[first_of(entry) // NUMBERS].two_dice:
+        g.weights = PAIR_WEIGHTS
+        return PAIR_OF_DICE
+    g.weights = None
+    return ONE_DIE
+
+
+def move_dice(g: State, entry: int, action: int) -> None:
+    """M2: what the dice allow."""
+    amoeba = first_of(entry)
+    if action < ROLL_TWO:
+        dice: tuple[int, ...] = (action - ROLL + 1,)
+        directions = DIE_RESULTS[action - ROLL]
+    else:
+        low, high = TWO_DICE[action - ROLL_TWO]
+        dice = (low, high)
+        directions = DIE_RESULTS[low - 1] | DIE_RESULTS[high - 1]
+    if g.sink is not None:
+        g.tell(events.ROLLED, "M2" if len(dice) == 1 else "G-MV1", amoeba=amoeba, dice=dice)
+    g.agenda[-1] = step(DIRECTION, amoeba, directions)
+
+
+def ask_direction(g: State, entry: int) -> list[int]:
+    """M2: one of the directions that are open; blocked ones count as well."""
+    g.actor = first_of(entry) // NUMBERS
+    return DIRECTIONS[second_of(entry)]
+
+
+def direction(g: State, entry: int, action: int) -> None:
+    """M2: the direction is known, and the step is made."""
+    g.agenda.pop()
+    open_directions = second_of(entry)
+    if g.sink is not None and open_directions & (open_directions - 1):
+        g.tell(events.CHOSE, "M2", amoeba=first_of(entry), direction=action - GO)
+    make_step(g, first_of(entry), action - GO, declared=g.rules.edition.holding_first)
+
+
+def make_step(g: State, amoeba: int, direction: int, declared: bool) -> None:
+    """One space in a direction, in the order of G-HOL: the mover's cubes, the followers
+    with theirs unless they have declared themselves, then all arrive."""
+    here = g.where[amoeba]
+    there = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
+    if there == OUTSIDE:
+        if g.sink is not None:
+            g.tell(events.STAYED, "M1", amoeba=amoeba, space=here)
+        put_back(g, here)
+        return
+    g.mover = amoeba
+    g.leaving = here
+    g.entering = there
+    g.agenda.append(ARRIVAL)
+    if g.holders and not declared:
+        g.agenda.append(FOLLOWERS)
+    tribe = amoeba // NUMBERS
+    if g.traits[tribe].carries and tribe != g.rules.dummy:
+        g.agenda.append(TENTACLE | amoeba << 8)
+
+
+def put_back(g: State, space: int) -> None:
+    """ED3: the mover stays, so nobody follows and the cubes set aside go back."""
+    if g.aside:
+        g.soup[space] += g.aside
+        if g.sink is not None:
+            g.tell(events.PUT_BACK, "ED3", space=space, cubes=g.aside)
+    _forget_step(g)
+
+
+def arrival(g: State, entry: int) -> list[int] | None:
+    """The mover arrives, then its followers in the order in which they were asked."""
+    g.agenda.pop()
+    if g.aside:
+        g.soup[g.entering] += g.aside
+    arrive(g, g.mover)
+    if g.followers:
+        for tribe in g.order:
+            for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
+                if g.followers >> amoeba & 1:
+                    arrive(g, amoeba)
+    _forget_step(g)
+    return None
+
+
+def arrive(g: State, amoeba: int) -> None:
+    """One amoeba comes onto its new space."""
+    g.where[amoeba] = g.entering
+    if g.sink is not None:
+        rule = "M1" if amoeba == g.mover else "G-HOL"
+        g.tell(events.MOVED, rule, amoeba=amoeba, space=g.leaving, to=g.entering)
+
+
+def _forget_step(g: State) -> None:
+    """Nothing of a step that is done is left in the state."""
+    g.mover = 0
+    g.leaving = 0
+    g.entering = 0
+    g.followers = 0
+    g.aside = 0

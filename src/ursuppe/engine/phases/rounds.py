@@ -1,0 +1,51 @@
+"""Rounds and phases: what begins when, and in which order the tribes act (section 4)."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import PHASE, first_of, step
+from ursuppe.engine.phases.deaths import begin_deaths
+from ursuppe.engine.phases.division import begin_division
+from ursuppe.engine.phases.environment import begin_environment
+from ursuppe.engine.phases.movement import begin_movement_and_feeding
+from ursuppe.engine.phases.new_genes import begin_new_genes
+from ursuppe.engine.phases.scoring import begin_scoring, is_over
+from ursuppe.engine.phases.setup import ascending
+from ursuppe.engine.state import State
+
+BEGIN = [
+    begin_movement_and_feeding,
+    begin_environment,
+    begin_new_genes,
+    begin_division,
+    begin_deaths,
+    begin_scoring,
+]
+
+
+def begin_phase(g: State, entry: int) -> list[int] | None:
+    """O2: phase 1 is ascending, the others descending; the order is taken now. After
+    phase 6 the next round begins, unless the game is over (E1)."""
+    phase = first_of(entry)
+    g.agenda.pop()
+    if phase == 1:
+        if g.round and is_over(g):
+            end(g)
+            return None
+        g.round += 1
+        if g.sink is not None:
+            g.tell(events.ROUND, "O2", amount=g.round)
+    g.phase = phase
+    g.turn = 0
+    g.order = ascending(g) if phase == 1 else ascending(g)[::-1]
+    if g.sink is not None:
+        g.tell(events.PHASE, "O2", amount=phase)
+    if phase == 6:
+        g.agenda.append(step(PHASE, 1))
+    BEGIN[phase - 1](g)
+    return None
+
+
+def end(g: State) -> None:
+    """E2: the marker furthest ahead wins."""
+    if g.sink is not None:
+        winner = max(range(g.rules.tribes), key=lambda tribe: g.marker[tribe])
+        g.tell(events.ENDED, "E2", winner, amount=g.marker[winner])

@@ -1,0 +1,163 @@
+"""Positions: a whole game as plain data that a person can edit, and back, checked.
+
+`docs/positions.md` describes the format. What is pending may be left out; then the phase
+starts.
+"""
+
+from typing import Final
+
+from ursuppe.engine.agenda import (
+    ANSWER,
+    ARRIVAL,
+    DIRECTION,
+    DUMMY_MOVE,
+    FEEDING,
+    FOLLOWERS,
+    MOVE_DICE,
+    SECOND_STRIKE,
+    START_TIE,
+    TENTACLE,
+    first_of,
+    kind_of,
+    second_of,
+)
+from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.cubes import unpack
+from ursuppe.engine.options import Options
+from ursuppe.engine.state import OFF, State
+from ursuppe.engine.steps import STEPS
+
+FORMAT: Final = "position 1"
+
+_STEP_REGISTERS: Final = (ARRIVAL, FOLLOWERS, TENTACLE, MOVE_DICE, DIRECTION, DUMMY_MOVE)
+_ATTACK_REGISTERS: Final = (ANSWER, SECOND_STRIKE)
+
+
+def step_is_live(g: State) -> bool:
+    """Whether a step is being made, so that its registers mean something."""
+    return any(kind_of(entry) in _STEP_REGISTERS for entry in g.agenda)
+
+
+def attack_is_live(g: State) -> bool:
+    """Whether an attack is under way, or has just failed and leaves a choice."""
+    return any(
+        kind_of(entry) in _ATTACK_REGISTERS or (kind_of(entry) == FEEDING and second_of(entry))
+        for entry in g.agenda
+    )
+
+
+def throws_are_live(g: State) -> bool:
+    """Whether the start dice still matter (S5)."""
+    return any(kind_of(entry) == START_TIE for entry in g.agenda)
+
+
+def facts(g: State) -> list[object]:
+    """All that makes this position differ from another, in a fixed order."""
+    return [
+        g.rules.fingerprint,
+        g.round, g.phase, g.order, g.turn, g.number, g.card, g.deck,
+        g.bp, g.marker, g.genes, g.where, g.damage, g.soup,
+        g.throws if throws_are_live(g) else 0,
+        [g.mover, g.leaving, g.entering, g.followers, g.aside] if step_is_live(g) else 0,
+        [g.attacker, g.target, g.battlefield, g.attack] if attack_is_live(g) else 0,
+        g.debt, g.given, g.held, g.agenda,
+    ]  # fmt: skip
+
+
+def written(g: State, options: Options) -> dict[str, object]:
+    """The position as plain data."""
+    position = table(g, options)
+    names = options.edition.board.names
+    pending: dict[str, object] = {
+        "order": [options.colours[tribe] for tribe in g.order],
+        "turn": g.turn,
+        "number": g.number,
+        "agenda": [
+            [STEPS[kind_of(entry)].name, first_of(entry), second_of(entry)] for entry in g.agenda
+        ],
+    }
+    if throws_are_live(g):
+        pending["throws"] = g.throws.copy()
+    if step_is_live(g):
+        pending["step"] = {
+            "mover": amoeba_name(options, g.mover),
+            "leaving": names[g.leaving],
+            "entering": names[g.entering],
+            "followers": [
+                amoeba_name(options, amoeba)
+                for amoeba in range(len(g.where))
+                if g.followers >> amoeba & 1
+            ],
+            "aside": {
+                options.colours[colour]: n
+                for colour, n in enumerate(unpack(g.aside, g.rules.tribes))
+                if n
+            },
+        }
+    if attack_is_live(g):
+        pending["attack"] = {
+            "attacker": amoeba_name(options, g.attacker),
+            "target": amoeba_name(options, g.target),
+            "space": names[g.battlefield],
+            "marks": g.attack,
+        }
+    if g.debt:
+        pending["defect"] = {"debt": g.debt, "given": gene_keys(g, g.given)}
+    if g.held:
+        pending["held"] = gene_keys(g, g.held)
+    position["pending"] = pending
+    return position
+
+
+def table(g: State, options: Options) -> dict[str, object]:
+    """What lies on the table: the position without what is pending."""
+    names = options.edition.board.names
+    rules = g.rules
+    tribes: list[dict[str, object]] = []
+    for tribe in range(rules.tribes):
+        amoebas: dict[str, object] = {}
+        for i in range(NUMBERS):
+            amoeba = tribe * NUMBERS + i
+            if g.where[amoeba] != OFF:
+                amoebas[str(i + 1)] = {"space": names[g.where[amoeba]], "damage": g.damage[amoeba]}
+        tribes.append(
+            {
+                "colour": options.colours[tribe],
+                "marker": g.marker[tribe],
+                "bp": g.bp[tribe],
+                "genes": gene_keys(g, g.genes[tribe]),
+                "amoebas": amoebas,
+            }
+        )
+    return {
+        "format": FORMAT,
+        "players": options.players,
+        "edition": options.edition.name if options.shipped else options.edition.data,
+        "finish": options.finish,
+        "names": options.names.copy(),
+        "round": g.round,
+        "phase": g.phase,
+        "card": rules.card_names[g.card] if g.card >= 0 else None,
+        "pile": [
+            name for name, left in zip(rules.card_names, g.deck, strict=True) for _ in range(left)
+        ],
+        "tribes": tribes,
+        "soup": {
+            names[space]: {
+                options.colours[colour]: n
+                for colour, n in enumerate(unpack(g.soup[space], rules.tribes))
+                if n
+            }
+            for space in range(rules.spaces)
+        },
+    }
+
+
+def amoeba_name(options: Options, amoeba: int) -> str:
+    """An amoeba by colour and number: "red 2"."""
+    return f"{options.colours[amoeba // NUMBERS]} {amoeba % NUMBERS + 1}"
+
+
+def gene_keys(g: State, mask: int) -> list[str]:
+    """The keys of the genes in a mask."""
+    return [gene.key for i, gene in enumerate(g.rules.genes) if mask >> i & 1]

@@ -1,0 +1,51 @@
+"""What a tribe's genes make of it: numbers and permissions the phases read.
+
+A tribe's genes are expressed once into a `Traits` record, kept by gene mask (see
+`rules.Rules.traits_of`). A new trait gets its default here and is set in the file of
+the gene that changes it.
+"""
+
+from ursuppe.engine.edition import Edition
+
+
+class Traits:
+    """The expressed genes of one tribe; never changed once made."""
+
+    def __init__(self, edition: Edition) -> None:
+        # Movement
+        self.move_cost = edition.move_cost
+        self.two_dice = False
+        self.chooses_direction = False
+        self.moves_twice = False
+        self.may_stay = False
+        self.may_follow = False
+        self.carries = False
+        # Attacks
+        self.struggles = False
+        self.aggressive = False
+        self.persistent = False
+        self.may_defend = False
+        self.may_escape = False
+        self.armored = False
+        # Life and death
+        self.division_cost = edition.division_cost
+        self.placed_anywhere = False
+        self.damage_to_die = edition.damage_to_die
+        # Sums over the cards
+        self.mutation = 0
+        self.cards = 0
+        # Filled in by `rules`: the options of movement, and the diets, cubes and the
+        # action that eats them side by side
+        self.ways_to_move: list[int] = []
+        self.ways_without_bp: list[int] = []
+        self.plain_meals: list[int] = []
+        self.plain_actions: list[int] = []
+        self.meals: list[int] = []
+        self.meal_actions: list[int] = []
+        self.hosted_meals: list[int] = []
+        self.hosted_actions: list[int] = []
+        self.picky = True
+        """Whether the tribe has the plain diet only."""
+        # Genes the tribe could buy if it has the BP and the pool has the card (B2, B3):
+        # numbers of `catalog.PURCHASES`
+        self.open_purchases: list[int] = []

@@ -1,0 +1,34 @@
+"""Views: what one seat may know of a game, as plain data (I3)."""
+
+from ursuppe.engine.decision import decision_of
+from ursuppe.engine.log import Log
+from ursuppe.engine.options import Options
+from ursuppe.engine.position import table
+from ursuppe.engine.state import NOBODY, State
+from ursuppe.errors import IllegalAction
+
+
+def view_of(g: State, options: Options, log: Log | None, seat: int | None) -> dict[str, object]:
+    """The table as the seat sees it, what is asked of whom, and the log.
+
+    Everything is open but the order of the face-down pile, which is not even drawn yet:
+    the pile is told as the cards that are left, in the deck's order.
+    """
+    if seat is not None and not 0 <= seat < options.players:
+        raise IllegalAction(f"there is no seat {seat}; seats go from 0 to {options.players - 1}")
+    view = table(g, options)
+    view["seat"] = seat
+    view["pool"] = {gene.key: g.pool[i] for i, gene in enumerate(g.rules.genes) if g.pool[i]}
+    view["reserve"] = {options.colours[tribe]: n for tribe, n in enumerate(g.reserve)}
+    view["order"] = [options.colours[tribe] for tribe in g.order]
+    view["to_act"] = None if g.actor == NOBODY else g.actor
+    decision = decision_of(g)
+    view["decision"] = None if decision is None else decision.to_json()
+    mine = seat is not None and seat == g.actor
+    view["legal"] = (
+        [{"action": action, "text": options.notation.text(action)} for action in g.legal]
+        if mine
+        else []
+    )
+    view["log"] = [] if log is None else log.lines()
+    return view
