@@ -18,7 +18,7 @@ SECOND_AMOEBA: Final = 5  # rank
 PHASE: Final = 6  # number of the phase that begins
 # Phase 1
 AMOEBA_TURNS: Final = 7
-MOVEMENT: Final = 8  # amoeba
+MOVEMENT: Final = 8  # amoeba, 1 if it has fed first
 MOVE_DICE: Final = 9  # amoeba
 DIRECTION: Final = 10  # amoeba, mask of directions
 TENTACLE: Final = 11  # amoeba, 1 if the cubes are set aside
@@ -50,15 +50,26 @@ AGGRESSION: Final = 31  # tribe
 SECOND_STRIKE: Final = 32  # amoeba
 # Phase 6
 SCORING: Final = 33
+# Freshly Spiced (section 15)
+NEW_CARDS: Final = 34
+PEEK: Final = 35  # mask of the seats that look
+REBOUND: Final = 36  # amoeba, direction and whether followers have declared themselves
+GULP: Final = 37  # amoeba, direction and cubes
+CAMOUFLAGE: Final = 38
+HARD_CRUST: Final = 39
+SWAPPING: Final = 40  # tribe, gene
+EXPLOSION: Final = 41  # tribe
+BIRTHS: Final = 42  # tribe, how many amoebas there shall be
+SHIFTING: Final = 43  # amoeba
 # The dummy (section 16)
-DUMMY_START: Final = 34  # rank
-DUMMY_FIRST: Final = 35  # rank
-DUMMY_SECOND: Final = 36  # rank
-DUMMY_MOVE: Final = 37  # amoeba
-DUMMY_MEAL: Final = 38  # amoeba
-DUMMY_DEFECT: Final = 39  # tribe
-DUMMY_GENE: Final = 40  # tribe
-DUMMY_DIVISION: Final = 41  # tribe
+DUMMY_START: Final = 44  # rank
+DUMMY_FIRST: Final = 45  # rank
+DUMMY_SECOND: Final = 46  # rank
+DUMMY_MOVE: Final = 47  # amoeba
+DUMMY_MEAL: Final = 48  # amoeba
+DUMMY_DEFECT: Final = 49  # tribe
+DUMMY_GENE: Final = 50  # tribe
+DUMMY_DIVISION: Final = 51  # tribe
 
 
 def step(kind: int, first: int = 0, second: int = 0) -> int:

@@ -1,19 +1,20 @@
 """The target's answers to an attack (A2): Defense, Escape, both in either order, or none."""
 
+from ursuppe.engine.agenda import CAMOUFLAGE, HARD_CRUST
 from ursuppe.engine.catalog import DEFEND, ESCAPE, NUMBERS, SUBMIT
 from ursuppe.engine.combat import succeed
 from ursuppe.engine.genes.defense import can_defend, defend
 from ursuppe.engine.genes.escape import can_escape, escape
-from ursuppe.engine.state import State
+from ursuppe.engine.state import LOOKED_FOR, UNSEEN, State
 
 ONLY_SUBMIT = [SUBMIT]
 
 
-def ask_answer(g: State, entry: int) -> list[int]:
+def ask_answer(g: State, entry: int) -> list[int] | None:
     """A2: each answer once against this attack. The dummy never answers (T7)."""
     tribe = g.target // NUMBERS
     g.actor = tribe
-    if tribe == g.rules.dummy:
+    if tribe == g.rules.dummy or g.attack & UNSEEN:
         return ONLY_SUBMIT
     options: list[int] = []
     if can_defend(g):
@@ -21,6 +22,16 @@ def ask_answer(g: State, entry: int) -> list[int]:
     if can_escape(g):
         options.append(ESCAPE)
     options.append(SUBMIT)
+    if len(options) > 1 and not g.attack & LOOKED_FOR:
+        # Camouflage comes before the answers, and only where there could be one.
+        camouflage = g.traits[g.attacker // NUMBERS].camouflage
+        g.attack |= LOOKED_FOR
+        if camouflage == 2:
+            g.attack |= UNSEEN
+            return ONLY_SUBMIT
+        if camouflage == 1:
+            g.agenda.append(CAMOUFLAGE)
+            return None
     return options
 
 
@@ -32,4 +43,7 @@ def answer(g: State, entry: int, action: int) -> None:
         escape(g)
     else:
         g.agenda.pop()
-        succeed(g)
+        if g.traits[g.target // NUMBERS].crusty:
+            g.agenda.append(HARD_CRUST)
+        else:
+            succeed(g)

@@ -35,6 +35,11 @@ STANDARD_MAP: Final = """
 
 LARGEST: Final = 26
 
+_STEPS: Final = [(-1, 0), (0, -1), (1, 0), (0, 1), (-1, -1), (1, -1), (1, 1), (-1, 1)]
+AROUND_NAMES: Final = [
+    "west", "north", "east", "south", "northwest", "northeast", "southeast", "southwest",
+]  # fmt: skip
+
 
 class Board:
     """Spaces and neighbours, read from a drawn map."""
@@ -56,9 +61,20 @@ class Board:
         number = {cell: space for space, cell in enumerate(self.cells)}
         self.neighbours: list[int] = []
         """Four to a space, in the order west, north, east, south; OUTSIDE where blocked."""
+        self.around: list[int] = []
+        """Eight to a space: those four, then north-west, north-east, south-east, south-west."""
+        self.beyond: list[int] = []
+        """Four to a space: the first space beyond an island that is next to it (ED4)."""
         for x, y in self.cells:
-            for cell in ((x - 1, y), (x, y - 1), (x + 1, y), (x, y + 1)):
-                self.neighbours.append(number.get(cell, OUTSIDE))
+            around = [number.get((x + dx, y + dy), OUTSIDE) for dx, dy in _STEPS]
+            self.neighbours += around[:4]
+            self.around += around
+            for dx, dy in _STEPS[:4]:
+                far = (x + dx, y + dy)
+                while far in self.islands:
+                    far = (far[0] + dx, far[1] + dy)
+                blocked = far != (x + dx, y + dy)
+                self.beyond.append(number.get(far, OUTSIDE) if blocked else OUTSIDE)
 
     def space(self, name: str) -> int:
         """The number of the space with this name; ValueError if there is none."""

@@ -13,16 +13,19 @@ from ursuppe.engine.cubes import up_to
 TRIBES: Final = 6
 NUMBERS: Final = 7
 """Amoeba ids count seven to a tribe: tribe * 7 + number - 1."""
-GENE_COUNT: Final = 20
-PURCHASE_COUNT: Final = 21
+GENE_COUNT: Final = 46
+PURCHASE_COUNT: Final = 47
 LARGEST_MEAL: Final = 6
 LARGEST_LOAD: Final = 3
+LARGEST_GULP: Final = 2
 
 MEALS: Final = up_to(LARGEST_MEAL)
 MEAL_COUNT: Final = 924
 MEAL_RANK: Final = {cubes: rank for rank, cubes in enumerate(MEALS)}
 LOADS: Final = up_to(LARGEST_LOAD)
 LOAD_COUNT: Final = 84
+GULPS: Final = up_to(LARGEST_GULP)[1:]
+GULP_COUNT: Final = 27
 LOAD_RANK: Final = {cubes: rank for rank, cubes in enumerate(LOADS)}
 
 # One constant for the first action of each block.
@@ -30,32 +33,47 @@ DONE: Final = 0
 DRIFT: Final = 1
 MOVE: Final = 2
 STAY: Final = 3
-GO: Final = 4  # west, north, east, south, nowhere
+FEED_FIRST: Final = 4
+GO: Final = 5  # west, north, east, south, nowhere
 FOLLOW: Final = GO + 5
 LET_GO: Final = FOLLOW + 1
-TAKE: Final = LET_GO + 1  # the cubes a tentacle takes along
+BOUNCE: Final = LET_GO + 1
+STOP: Final = BOUNCE + 1
+TAKE: Final = STOP + 1  # the cubes a tentacle takes along
 EAT: Final = TAKE + LOAD_COUNT
-STARVE: Final = EAT + MEAL_COUNT
+SUCK: Final = EAT + MEAL_COUNT  # by direction, then the cubes from there
+STARVE: Final = SUCK + 8 * GULP_COUNT
 NO_HOST: Final = STARVE + 1
 HOST: Final = NO_HOST + 1
-ATTACK: Final = HOST + TRIBES  # by target
+EXCRETE: Final = HOST + TRIBES  # west, north, east, south, here
+ATTACK: Final = EXCRETE + 5  # by target
 STRIKE: Final = ATTACK + TRIBES * NUMBERS  # by attacker's number, then target
 DEFEND: Final = STRIKE + NUMBERS * TRIBES * NUMBERS
 ESCAPE: Final = DEFEND + 1
 SUBMIT: Final = ESCAPE + 1
 FIGHT_ON: Final = SUBMIT + 1
 GIVE_IN: Final = FIGHT_ON + 1
-PAY: Final = GIVE_IN + 1
+PRESS_ON: Final = GIVE_IN + 1
+BACK_OFF: Final = PRESS_ON + 1
+PAY: Final = BACK_OFF + 1
 GIVE: Final = PAY + 1
 BUY: Final = GIVE + GENE_COUNT
-START: Final = BUY + PURCHASE_COUNT
+SWAP: Final = BUY + PURCHASE_COUNT
+FOR: Final = SWAP + GENE_COUNT
+EXPLODE: Final = FOR + GENE_COUNT
+WAIT: Final = EXPLODE + 1
+HEAL: Final = WAIT + 1  # by number
+SHIFT: Final = HEAL + NUMBERS  # by number
+ONTO: Final = SHIFT + NUMBERS  # by target
+START: Final = ONTO + TRIBES * NUMBERS
 ROLL: Final = START + TRIBES
 ROLL_TWO: Final = ROLL + 6
 THROW: Final = ROLL_TWO + 21
 FIRST: Final = THROW + 11
 FIGHT: Final = FIRST + TRIBES
 PREFER: Final = FIGHT + 30
-PLACE: Final = PREFER + TRIBES  # by number, then space; the divisions follow
+REVEAL: Final = PREFER + TRIBES
+PLACE: Final = REVEAL + GENE_COUNT  # by number, then space; divisions and cards follow
 
 TWO_DICE: Final = [(low, high) for low in range(1, 7) for high in range(low, 7)]
 FIGHTS: Final = [
@@ -130,24 +148,32 @@ def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> 
     def block(start: int) -> None:
         assert len(actions) == start, (len(actions), start)
 
-    for kind in ("done", "drift", "move", "stay"):
+    for kind in ("done", "drift", "move", "stay", "feed first"):
         add(kind)
     block(GO)
     for direction in range(len(DIRECTION_NAMES)):
         add("go", direction=direction)
     block(FOLLOW)
-    add("follow")
-    add("let go")
+    for kind in ("follow", "let go", "bounce", "stop"):
+        add(kind)
+    block(TAKE)
     for cubes in LOADS:
         add("take", cubes=cubes)
     block(EAT)
     for cubes in MEALS:
         add("eat", cubes=cubes)
+    block(SUCK)
+    for direction in range(8):
+        for cubes in GULPS:
+            add("suck", direction=direction, cubes=cubes)
     block(STARVE)
     add("starve")
     add("host")
     for tribe in range(TRIBES):
         add("host", tribe=tribe)
+    block(EXCRETE)
+    for direction in range(5):
+        add("excrete", direction=direction)
     block(ATTACK)
     for tribe in range(TRIBES):
         for number in range(1, NUMBERS + 1):
@@ -158,7 +184,9 @@ def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> 
             for number in range(1, NUMBERS + 1):
                 add("attack", attacker=attacker, tribe=tribe, number=number)
     block(DEFEND)
-    for kind in ("defend", "escape", "submit", "fight on", "give in", "pay"):
+    for kind in (
+        "defend", "escape", "submit", "fight on", "give in", "press on", "back off", "pay",
+    ):  # fmt: skip
         add(kind)
     block(GIVE)
     for gene in range(GENE_COUNT):
@@ -166,6 +194,19 @@ def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> 
     block(BUY)
     for gene, lower in purchases:
         add("buy", gene=gene, lower=lower)
+    for kind in ("swap", "for"):
+        for gene in range(GENE_COUNT):
+            add(kind, gene=gene)
+    block(EXPLODE)
+    add("explode")
+    add("wait")
+    for kind in ("heal", "shift"):
+        for number in range(1, NUMBERS + 1):
+            add(kind, number=number)
+    block(ONTO)
+    for tribe in range(TRIBES):
+        for number in range(1, NUMBERS + 1):
+            add("onto", tribe=tribe, number=number)
     block(START)
     for ladder in range(1, TRIBES + 1):
         add("start", ladder=ladder)
@@ -184,11 +225,14 @@ def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> 
         add("fight", dice=pair)
     for tribe in range(TRIBES):
         add("prefer", tribe=tribe)
+    for gene in range(GENE_COUNT):
+        add("reveal", gene=gene)
     block(PLACE)
     for kind in ("place", "divide"):
         for number in range(1, NUMBERS + 1):
             for space in range(spaces):
                 add(kind, number=number, space=space)
-    for card in range(cards):
-        add("card", card=card)
+    for kind in ("card", "peek"):
+        for card in range(cards):
+            add(kind, card=card)
     return actions

@@ -7,8 +7,9 @@ steps. Defense and Escape, the answers, are in the files of those genes.
 from ursuppe.engine import events
 from ursuppe.engine.agenda import ANSWER, FEEDING, SECOND_STRIKE, step
 from ursuppe.engine.catalog import ATTACK, NUMBERS
-from ursuppe.engine.genes import armor
-from ursuppe.engine.phases.deaths import die_naturally, die_violently
+from ursuppe.engine.genes.armor import struck
+from ursuppe.engine.genes.more_than_a_mouthful import bitten
+from ursuppe.engine.phases.deaths import die_naturally, die_violently, reap
 from ursuppe.engine.state import MAY_FEED, OFF, SECOND, State
 
 
@@ -21,6 +22,7 @@ def targets_in_phase_one(g: State, attacker: int) -> list[int]:
         if g.where[amoeba] == space
         and amoeba != attacker
         and not g.traits[amoeba // NUMBERS].armored
+        and not is_threatened(g, attacker, amoeba)
     ]
 
 
@@ -30,8 +32,15 @@ def targets_in_phase_five(g: State, attacker: int) -> list[int]:
     return [
         ATTACK + amoeba
         for amoeba in range(len(g.where))
-        if g.where[amoeba] == space and amoeba // NUMBERS != attacker // NUMBERS
+        if g.where[amoeba] == space
+        and amoeba // NUMBERS != attacker // NUMBERS
+        and not is_threatened(g, attacker, amoeba)
     ]
+
+
+def is_threatened(g: State, attacker: int, target: int) -> bool:
+    """H-THR: only the same or a lower number may attack."""
+    return g.traits[target // NUMBERS].threatening and attacker % NUMBERS > target % NUMBERS
 
 
 def declare(g: State, attacker: int, target: int, *, again: bool) -> None:
@@ -57,13 +66,17 @@ def succeed(g: State) -> None:
     attacker = g.attacker
     target = g.target
     if g.phase == 1:
-        die_violently(g, target)
+        if g.traits[target // NUMBERS].mouthful and target // NUMBERS != attacker // NUMBERS:
+            bitten(g, target)
+        else:
+            die_violently(g, target)
         if g.sink is not None:
             g.tell(events.FED, "A5", amoeba=attacker, space=g.battlefield, other=target)
     elif g.traits[target // NUMBERS].armored:
-        armor.struck(g, target)
+        struck(g, target)
     else:
         die_naturally(g, target, "A7")
+        reap(g)
 
 
 def fail(g: State) -> None:

@@ -2,16 +2,25 @@
 
 from ursuppe.engine.agenda import (
     ANSWER,
+    BIRTHS,
+    CAMOUFLAGE,
     DEFECT,
     DEFENSE,
     DEFENSE_AGAIN,
     FOLLOWERS,
+    GULP,
+    HARD_CRUST,
+    REBOUND,
+    SWAPPING,
     first_of,
     kind_of,
     second_of,
 )
 from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.genes.holding import asked_follower
+from ursuppe.engine.genes.rebound import rebound_direction
+from ursuppe.engine.genes.suction_one import gulp_of
 from ursuppe.engine.state import CHANCE, OFF, State
 from ursuppe.engine.steps import STEPS
 
@@ -34,7 +43,15 @@ class Decision:
         self.other_tribe = -1
         self.other_number = -1
         self.amount = -1
-        """The BP or MP that are due."""
+        """The MP that are due, or the amoebas there shall be."""
+        self.gene = -1
+        """The gene to be swapped away."""
+        self.other_space = -1
+        """Where a gulp comes from."""
+        self.cubes = -1
+        """The cubes of the gulp."""
+        self.direction = -1
+        """The direction that was blocked."""
         self.again = False
         """Whether it follows an attack that failed (A8, A9), or holds before a direction."""
 
@@ -48,9 +65,14 @@ class Decision:
             ("other_tribe", self.other_tribe),
             ("other_number", self.other_number),
             ("amount", self.amount),
+            ("gene", self.gene),
+            ("other_space", self.other_space),
+            ("direction", self.direction),
         ):
             if value >= 0:
                 fields[name] = value
+        if self.cubes >= 0:
+            fields["cubes"] = unpack(self.cubes, COLOURS)
         if self.again:
             fields["again"] = True
         return fields
@@ -80,7 +102,18 @@ def decision_of(g: State) -> Decision | None:
     elif kind in (ANSWER, DEFENSE, DEFENSE_AGAIN):
         _set_amoeba(g, decision, g.target)
         _set_other(decision, g.attacker)
-    if kind == DEFECT:
+    elif kind in (CAMOUFLAGE, HARD_CRUST):
+        _set_amoeba(g, decision, g.attacker)
+        _set_other(decision, g.target)
+    if kind == SWAPPING:
+        decision.gene = second_of(entry)
+    elif kind == GULP:
+        decision.other_space, decision.cubes = gulp_of(g, entry)
+    elif kind == REBOUND:
+        decision.direction = rebound_direction(entry)
+    elif kind == BIRTHS:
+        decision.amount = second_of(entry)
+    elif kind == DEFECT:
         decision.amount = g.debt - sum(
             worth for gene, worth in enumerate(g.rules.worth) if g.given >> gene & 1
         )

@@ -189,4 +189,4 @@ def birthplaces(g: State, tribe: int) -> list[int]:
 
 def dummy_division(g: State, entry: int, action: int) -> None:
     """T6."""
-    place_new(g, first_of(entry), action)
+    place_new(g, first_of(entry), action, "V4")

@@ -42,6 +42,12 @@ _NUMBERS: Final = {
     "division_cost": (1, 99),
     "division_cost_division_rate": (1, 99),
     "ray_protection_pays": (0, 20),
+    "short_life_span_pays": (0, 20),
+    "division_cost_short_life_span": (1, 99),
+    "healing_cost": (1, 99),
+    "social_gene_price": (0, 99),
+    "social_gene_lead": (1, 99),
+    "hard_crust_cost": (1, 9),
     "ladder": (7, 999),
     "finish": (7, 999),
 }
@@ -53,7 +59,7 @@ _TRIBES: Final = {
     "income": (0, 99),
 }
 
-TRIBE_COUNTS: Final = [3, 4]
+TRIBE_COUNTS: Final = [3, 4, 5, 6]
 """How many tribes a game can have; an edition has numbers for each."""
 
 _SWITCHES: Final = [
@@ -73,7 +79,18 @@ class Edition:
         reader.keys(
             data,
             "",
-            ["title", "extends", "map", "deck", "numbers", "switches", "tribes", "genes"],
+            [
+                "title",
+                "extends",
+                "map",
+                "deck",
+                "numbers",
+                "switches",
+                "tribes",
+                "genes",
+                "genes_five_six",
+                "spice",
+            ],  # fmt: skip
         )
         self.name = name
         self.data = data
@@ -103,6 +120,12 @@ class Edition:
         self.division_cost = number("division_cost")
         self.division_cost_division_rate = number("division_cost_division_rate")
         self.ray_protection_pays = number("ray_protection_pays")
+        self.short_life_span_pays = number("short_life_span_pays")
+        self.division_cost_short_life_span = number("division_cost_short_life_span")
+        self.healing_cost = number("healing_cost")
+        self.social_gene_price = number("social_gene_price")
+        self.social_gene_lead = number("social_gene_lead")
+        self.hard_crust_cost = number("hard_crust_cost")
         self.ladder = number("ladder")
         self.finish = number("finish")
         self.scores_for_genes = reader.numbers(numbers, "numbers.scores_for_genes", 0, 99)
@@ -130,9 +153,8 @@ class Edition:
 
         tribes = reader.table(data, "tribes", [str(count) for count in TRIBE_COUNTS])
         self.tribes = {count: TribeNumbers(reader, tribes, count) for count in TRIBE_COUNTS}
-        genes = data.get("genes")
-        self.genes = reader.genes(genes)
-        """Price, MP and copies of each gene, by its key: one list of three per tribe count."""
+        self.genes = reader.genes(data)
+        """Price, MP and copies of each gene, by its key and the number of tribes."""
 
 
 class TribeNumbers:
@@ -297,29 +319,35 @@ class _Reader:
             cards.append((DRIFTS.index(card[0]), int(card[1:])))
         return cards
 
-    def genes(self, value: object) -> dict[str, dict[int, list[int]]]:
+    def genes(self, data: Data) -> dict[str, dict[int, list[int]]]:
         """Price, MP and copies by gene and number of tribes."""
-        classic = _shipped("classic")["genes"]
-        assert isinstance(classic, dict)
-        keys = list(classic)
-        table = self.table({"genes": value}, "genes", keys)
         result: dict[str, dict[int, list[int]]] = {}
-        for key in keys:
-            place = f"genes.{key}"
+        few = self.gene_table(data, "genes", ["price", "MP", "copies", "copies"])
+        many = self.gene_table(data, "genes_five_six", ["price", "MP", "copies"])
+        for key, (price, mp, three, four) in few.items():
+            result[key] = {3: [price, mp, three], 4: [price, mp, four], 5: many[key], 6: many[key]}
+        for key, (price, mp) in self.gene_table(data, "spice", ["price", "MP"]).items():
+            result[key] = {count: [price, mp, 1] for count in TRIBE_COUNTS}
+        return result
+
+    def gene_table(self, data: Data, name: str, columns: list[str]) -> dict[str, list[int]]:
+        """One table of genes: the same genes as in the classic edition, a row each."""
+        classic = _shipped("classic")[name]
+        assert isinstance(classic, dict)
+        table = self.table(data, name, list(classic))
+        result: dict[str, list[int]] = {}
+        for key in classic:
             row = table.get(key)
-            if not isinstance(row, list) or len(row) != 4:
+            place = f"{name}.{key}"
+            if not isinstance(row, list) or len(row) != len(columns):
                 self.fail(
-                    place,
-                    "must be price, MP, copies with three and with four tribes, "
-                    f"such as [4, 3, 1, 2], not {row!r}",
+                    place, f"must be {', '.join(columns)}, such as {classic[key]}, not {row!r}"
                 )
             assert isinstance(row, list)
-            bounds = [GENE_NUMBERS[name] for name in ("price", "MP", "copies", "copies")]
-            price, mp, three, four = (
-                self.whole(item, place, low, high)
-                for item, (low, high) in zip(row, bounds, strict=True)
-            )
-            result[key] = {3: [price, mp, three], 4: [price, mp, four]}
+            result[key] = [
+                self.whole(item, place, *GENE_NUMBERS[column])
+                for item, column in zip(row, columns, strict=True)
+            ]
         return result
 
 

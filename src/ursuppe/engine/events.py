@@ -47,12 +47,25 @@ RETURNED: Final = "returned"  # a lower gene goes back to the pool: gene
 DIVIDED: Final = "divided"  # a new amoeba: space, amount (price)
 SCORED: Final = "scored"  # the marker advances: amount, `to` (ladder space)
 ENDED: Final = "ended"  # the game is over; tribe is the winner
+# Freshly Spiced
+REVEALED: Final = "revealed"  # a new gene joins the pool: gene
+LOOKED: Final = "looked"  # a seat looks at the next card: card, secret to that seat
+BOUNCED: Final = "bounced"  # Rebound: the direction that was blocked
+SUCKED: Final = "sucked"  # a gulp from another space: space, cubes
+POISONED: Final = "poisoned"  # DP on a space: amount
+ALARMED: Final = "alarmed"  # the tribe has Escape for the rest of the round
+HEALED: Final = "healed"  # DP taken off: amount
+SWAPPED: Final = "swapped"  # the new gene of a swap: gene, amount (price)
+EXPLODED: Final = "exploded"  # Population Explosion: amount (BP given up)
+RECEIVED: Final = "received"  # BP from another player: amount
+CHOOSES_NEXT: Final = "chooses next"  # who decides what is played next (H-DOR)
 
 KINDS: Final = [
     ROUND, PHASE, CARD, THREW, WENT_FIRST, STARTED, PLACED, DRIFTED, PAID, EARNED, ROLLED, CHOSE,
     MOVED, STAYED, TOOK, FOLLOWED, PUT_BACK, ATE, DRAINED, EXCRETED, STARVED, DAMAGED, ATTACKED,
     DEFENDED, FOUGHT, FLED, FAILED, FED, DIED, RELEASED, DEFECT, GAVE_UP, FORGIVEN, BOUGHT,
-    RETURNED, DIVIDED, SCORED, ENDED,
+    RETURNED, DIVIDED, SCORED, ENDED, REVEALED, LOOKED, BOUNCED, SUCKED, POISONED, ALARMED,
+    HEALED, SWAPPED, EXPLODED, RECEIVED, CHOOSES_NEXT,
 ]  # fmt: skip
 
 
@@ -78,6 +91,16 @@ class Event:
         self.other_tribe = -1
         self.other_number = -1
         self.dice: tuple[int, ...] = ()
+        self.secret_to = -1
+        """Mask of the seats that may know the card; -1 if all may (I3)."""
+
+    def for_seat(self, seat: int | None) -> "Event":
+        """The event as a seat may know it; None is a spectator."""
+        if self.secret_to < 0 or (seat is not None and self.secret_to >> seat & 1):
+            return self
+        known = Event(self.kind, self.rule)
+        known.tribe = self.tribe
+        return known
 
     def to_json(self) -> dict[str, object]:
         """The event as plain data, without the fields that say nothing."""

@@ -27,6 +27,7 @@ from ursuppe.engine.options import Options
 from ursuppe.engine.phases.setup import begin_setup
 from ursuppe.engine.position import facts, written
 from ursuppe.engine.position_reader import PositionReader
+from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import CHANCE, NOBODY, State
 from ursuppe.engine.steps import resolve, run
 from ursuppe.engine.view import view_of
@@ -52,18 +53,20 @@ class Game(State):
         finish: int | None = None,
         colours: list[str] | None = None,
         names: list[str] | None = None,
+        spice: bool | SpiceOptions = False,
         sink: Callable[[Event], None] | None = None,
     ) -> "Game":
         """A game before its first chance, the opening environment card.
 
         `edition` is a shipped one by name, or a TOML file of your own. `finish` is where
-        the finish zone begins (E3). With two players the third tribe is the dummy. `sink`
-        is told everything that happens (see `Event`).
+        the finish zone begins (E3). With two players the third tribe is the dummy. `spice`
+        plays with Freshly Spiced: True takes its defaults, a mapping sets them (see
+        `Spice`). `sink` is told everything that happens (see `Event`).
 
         >>> Game.new(players=2).decision.kind
         'opening card'
         """
-        game = Game(Options(players, edition, finish, colours, names))
+        game = Game(Options(players, edition, finish, colours, names, spice))
         game.sink = sink
         game.log = Log(game.options)
         begin_setup(game)
@@ -121,9 +124,7 @@ class Game(State):
             raise IllegalAction(f"seat {seat} is not to act; {self._who_acts()}", rule="O2")
         if number not in self.legal:
             raise self._refusal(number)
-        if self.log is not None:
-            self.log.entries.append((self.actor, number, self.round, self.phase))
-        resolve(self, number)
+        self._take(number)
 
     def roll(self, rng: random.Random | Dice) -> int:
         """Samples the pending chance, applies it, and returns the outcome."""
@@ -142,10 +143,16 @@ class Game(State):
                 mark -= weights[i]
                 i += 1
         action = self.legal[i]
-        if self.log is not None:
-            self.log.entries.append((CHANCE, action, self.round, self.phase))
-        resolve(self, action)
+        self._take(action)
         return action
+
+    def _take(self, action: int) -> None:
+        log = self.log
+        if log is not None:
+            log.entries.append((self.actor, action, self.round, self.phase))
+        resolve(self, action)
+        if log is not None and self.next_card >= 0:
+            log.note_secret(self.rules.first_peek, self.next_seen)
 
     def text(self, action: int) -> str:
         """An action in words: "eat r2 b1"."""
@@ -188,11 +195,20 @@ class Game(State):
     def resample(self, seat: int | None, rng: random.Random | Dice) -> "Game":
         """A copy that agrees with all the seat knows, the rest drawn anew.
 
-        The base game has no secrets but the order of the pile, and that is drawn only
-        when a card is turned up (I3): so this is a copy.
+        The order of the pile and of the new genes is drawn only when a card is turned up,
+        so the one thing to draw is a next card that others have looked at (I3).
         """
         self._check_seat(seat)
-        return self.copy()
+        other = self.copy()
+        if self.next_card >= 0 and not (seat is not None and self.next_seen >> seat & 1):
+            total = sum(self.deck)
+            mark = rng.draw(0, total) if isinstance(rng, Dice) else int(rng.random() * total)
+            card = 0
+            while mark >= self.deck[card]:
+                mark -= self.deck[card]
+                card += 1
+            other.next_card = card
+        return other
 
     # Writing down
 
@@ -259,6 +275,7 @@ class Game(State):
                 file.number_of("finish"),
                 file.list_of("colours"),
                 file.list_of("names"),
+                file.spice(),
                 sink,
             )
         except LogError:

@@ -56,5 +56,10 @@ class Gene:
         """Whether a lower gene must be given for it (B3)."""
         return bool(self.replaces)
 
+    @property
+    def spiced(self) -> bool:
+        """Whether it is one of the new genes of Freshly Spiced (section 15)."""
+        return self.rule.startswith("H-")
+
     def __repr__(self) -> str:
         return f"<Gene {self.key} {self.rule}>"

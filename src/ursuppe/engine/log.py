@@ -14,7 +14,7 @@ from ursuppe.errors import LogError
 
 HEADLINE: Final = "Ursuppe log"
 HEADER_KEYS: Final = [
-    "rules", "players", "edition", "finish", "colours", "names", "position",
+    "rules", "players", "edition", "finish", "spice", "colours", "names", "position",
 ]  # fmt: skip
 
 Entry = tuple[int, int, int, int]
@@ -29,6 +29,8 @@ class Log:
         self.position = position
         """The position the log starts from, if not from the beginning of a game."""
         self.entries: list[Entry] = []
+        self.secrets: dict[int, int] = {}
+        """For each entry that is secret, the mask of the seats that know it (I3)."""
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -41,16 +43,27 @@ class Log:
             point -= 1
         return point
 
-    def lines(self) -> list[str]:
-        """Every entry in words: who, and what."""
+    def note_secret(self, first_peek: int, seers: int) -> None:
+        """Notes who knows the last card that was looked at."""
+        for i in range(len(self.entries) - 1, -1, -1):
+            if self.entries[i][1] >= first_peek:
+                self.secrets[i] = seers
+                return
+
+    def lines(self, seat: int | None = None, *, whole: bool = False) -> list[str]:
+        """Every entry in words: who, and what. A card that was looked at is named only to a
+        seat that knows it; None is a spectator. `whole` keeps no secrets."""
         notation = self.options.notation
-        return [
-            f"{_actor(self.options, actor)}: {notation.text(action)}"
-            for actor, action, _, _ in self.entries
-        ]
+        lines: list[str] = []
+        for i, (actor, action, _, _) in enumerate(self.entries):
+            seers = self.secrets.get(i, -1)
+            known = whole or seers < 0 or (seat is not None and seers >> seat & 1)
+            words = notation.text(action) if known else "peek ?"
+            lines.append(f"{_actor(self.options, actor)}: {words}")
+        return lines
 
     def text(self) -> str:
-        """The whole log file."""
+        """The whole log file, with everything in it."""
         options = self.options
         written = [
             f"# {HEADLINE}",
@@ -58,13 +71,14 @@ class Log:
             f"players: {options.players}",
             f"edition: {_edition(options)}",
             f"finish: {options.finish}",
+            *([f"spice: {json.dumps(options.rules.spice.data)}"] if options.rules.spice else []),
             f"colours: {json.dumps(options.colours)}",
             f"names: {json.dumps(options.names, ensure_ascii=False)}",
         ]
         if self.position is not None:
             written.append(f"position: {json.dumps(self.position, ensure_ascii=False)}")
         last = (-1, -1)
-        for entry, line in zip(self.entries, self.lines(), strict=True):
+        for entry, line in zip(self.entries, self.lines(whole=True), strict=True):
             when = (entry[2], entry[3])
             if when != last:
                 written += ["", f"# round {when[0]}, phase {when[1]}" if when[1] else "# setup"]
@@ -159,6 +173,16 @@ class LogFile:
             return text
         value = self.value("edition")
         assert isinstance(value, dict)
+        return value
+
+    def spice(self) -> bool | dict[str, object]:
+        """The options of Freshly Spiced; False if the log is of the base game."""
+        value = self.value("spice")
+        if value is None:
+            return False
+        if not isinstance(value, dict):
+            number = self.header_lines["spice"]
+            raise LogError(f"line {number}: spice must be an object, not {value!r}", number)
         return value
 
     def list_of(self, key: str) -> list[str] | None:

@@ -8,7 +8,7 @@
 
 from difflib import get_close_matches
 
-from ursuppe.engine.board import DIRECTION_NAMES
+from ursuppe.engine.board import AROUND_NAMES, DIRECTION_NAMES, NOWHERE
 from ursuppe.engine.catalog import Action
 from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.rules import Rules
@@ -42,8 +42,8 @@ class Notation:
         if not self._numbers:
             self._learn()
         words = text.lower().replace("_", " ").split()
-        if words and words[0] in ("eat", "take"):
-            words = [words[0], *sorted(words[1:], key=self._cube_order)]
+        fixed = {"eat": 1, "take": 1, "suck": 2}.get(words[0] if words else "", len(words))
+        words = words[:fixed] + sorted(words[fixed:], key=self._cube_order)
         said = " ".join(words)
         action = self._numbers.get(said)
         if action is None:
@@ -74,6 +74,10 @@ class Notation:
 
     def _say(self, action: Action) -> str:
         kind = action.kind
+        if kind == "suck":
+            return f"suck {AROUND_NAMES[action.direction]} {self.cubes(action.cubes)}"
+        if kind == "excrete" and action.direction == NOWHERE:
+            return "excrete here"
         if action.direction >= 0:
             return f"{kind} {DIRECTION_NAMES[action.direction]}"
         if action.cubes >= 0:
@@ -83,12 +87,16 @@ class Notation:
             return f"{target} with {action.attacker}" if action.attacker > 0 else target
         if kind == "host" and action.tribe < 0:
             return "host none"
+        if kind == "onto":
+            return f"onto {self.colour(action.tribe)} {action.number}"
         if action.tribe >= 0:
             return f"{kind} {self.colour(action.tribe)}"
         if action.gene >= 0:
             return f"{kind} {self._gene(action)}"
         if action.space >= 0:
             return f"{kind} {action.number} {self._rules.edition.board.names[action.space]}"
+        if action.number >= 0:
+            return f"{kind} {action.number}"
         if action.ladder >= 0:
             return f"{kind} {action.ladder}"
         if action.card >= 0:

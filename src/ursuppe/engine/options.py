@@ -7,10 +7,11 @@ from ursuppe.engine.edition import EDITIONS, TRIBE_COUNTS, Data, Edition, load_e
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.notation import Notation
 from ursuppe.engine.rules import Rules
+from ursuppe.engine.spice import Spice, SpiceOptions
 from ursuppe.errors import OptionError
 
 COLOURS: Final = ["red", "yellow", "green", "blue", "purple", "orange"]
-PLAYERS: Final = [2, 3, 4]
+PLAYERS: Final = [2, 3, 4, 5, 6]
 EARLIEST_FINISH: Final = 7
 
 
@@ -24,6 +25,7 @@ class Options:
         finish: int | None,
         colours: list[str] | None,
         names: list[str] | None,
+        spice: bool | SpiceOptions,
     ) -> None:
         if isinstance(players, bool) or players not in PLAYERS:
             raise OptionError(f"players must be {_listed(PLAYERS)}, not {players!r}")
@@ -33,7 +35,7 @@ class Options:
         self.colours = _checked_colours(colours, tribes)
         self.names = _checked_names(names, players, self.colours)
         self.shipped = isinstance(edition, str) and edition in EDITIONS
-        self.rules = _rules(edition, tribes, self.dummy, finish)
+        self.rules = _rules(edition, tribes, self.dummy, finish, spice)
         self.edition = self.rules.edition
         self.finish = self.rules.finish
         self.notation = Notation(self.rules, self.colours)
@@ -43,20 +45,32 @@ class Options:
         return self.names[tribe] if tribe < len(self.names) else "dummy"
 
 
-_shipped_rules: dict[tuple[str, int, int, int | None], Rules] = {}
+_shipped_rules: dict[str, Rules] = {}
 
 
-def _rules(edition: str | Path | Data, tribes: int, dummy: int, finish: int | None) -> Rules:
+def _rules(
+    edition: str | Path | Data,
+    tribes: int,
+    dummy: int,
+    finish: int | None,
+    spice: bool | SpiceOptions,
+) -> Rules:
     """The rules for these options; those of shipped editions are made once."""
-    if isinstance(edition, str) and edition in EDITIONS:
-        key = (edition, tribes, dummy, finish)
-        if key not in _shipped_rules:
-            _shipped_rules[key] = _new_rules(load_edition(edition), tribes, dummy, finish)
-        return _shipped_rules[key]
-    return _new_rules(load_edition(edition), tribes, dummy, finish)
+    if not isinstance(spice, bool | dict):
+        raise OptionError(f"spice must be true, false or its options, not {spice!r}")
+    options: SpiceOptions | None = spice if isinstance(spice, dict) else {} if spice else None
+    spiced = None if options is None else Spice(options, GENES)
+    if not isinstance(edition, str) or edition not in EDITIONS:
+        return _new_rules(load_edition(edition), tribes, dummy, finish, spiced)
+    key = repr((edition, tribes, dummy, finish, spiced and spiced.data))
+    if key not in _shipped_rules:
+        _shipped_rules[key] = _new_rules(load_edition(edition), tribes, dummy, finish, spiced)
+    return _shipped_rules[key]
 
 
-def _new_rules(edition: Edition, tribes: int, dummy: int, finish: int | None) -> Rules:
+def _new_rules(
+    edition: Edition, tribes: int, dummy: int, finish: int | None, spice: Spice | None
+) -> Rules:
     if len(edition.board.names) < 2 * tribes:
         raise OptionError(
             f"the map of edition {edition.name} has {len(edition.board.names)} spaces; "
@@ -69,7 +83,7 @@ def _new_rules(edition: Edition, tribes: int, dummy: int, finish: int | None) ->
         raise OptionError(f"finish must be a whole number, not {finish!r}")
     if not EARLIEST_FINISH <= finish <= latest:
         raise OptionError(f"finish must be from {EARLIEST_FINISH} to {latest} (E3), not {finish}")
-    return Rules(edition, tribes, dummy, finish, GENES)
+    return Rules(edition, tribes, dummy, finish, GENES, spice)
 
 
 def _checked_colours(colours: list[str] | None, tribes: int) -> list[str]:

@@ -55,12 +55,13 @@ def facts(g: State) -> list[object]:
     """All that makes this position differ from another, in a fixed order."""
     return [
         g.rules.fingerprint,
-        g.round, g.phase, g.order, g.turn, g.number, g.card, g.deck,
-        g.bp, g.marker, g.genes, g.where, g.damage, g.soup,
+        g.round, g.phase, g.order, g.turn, g.number, g.card, g.deck, g.next_card, g.next_seen,
+        g.bp, g.marker, g.genes, g.face_down, g.reveals, g.where, g.damage, g.alarmed, g.soup,
+        g.toxins,
         g.throws if throws_are_live(g) else 0,
         [g.mover, g.leaving, g.entering, g.followers, g.aside] if step_is_live(g) else 0,
         [g.attacker, g.target, g.battlefield, g.attack] if attack_is_live(g) else 0,
-        g.debt, g.given, g.held, g.agenda,
+        g.debt, g.given, g.held, g.swaps_over, g.agenda,
     ]  # fmt: skip
 
 
@@ -105,6 +106,12 @@ def written(g: State, options: Options) -> dict[str, object]:
         pending["defect"] = {"debt": g.debt, "given": gene_keys(g, g.given)}
     if g.held:
         pending["held"] = gene_keys(g, g.held)
+    if g.swaps_over:
+        pending["swaps_over"] = True
+    if g.reveals:
+        pending["reveals"] = g.reveals
+    if g.next_card >= 0:
+        position["next"] = {"card": g.rules.card_names[g.next_card], "seen_by": seers(g, options)}
     position["pending"] = pending
     return position
 
@@ -129,7 +136,7 @@ def table(g: State, options: Options) -> dict[str, object]:
                 "amoebas": amoebas,
             }
         )
-    return {
+    position: dict[str, object] = {
         "format": FORMAT,
         "players": options.players,
         "edition": options.edition.name if options.shipped else options.edition.data,
@@ -151,6 +158,21 @@ def table(g: State, options: Options) -> dict[str, object]:
             for space in range(rules.spaces)
         },
     }
+    if rules.spice is not None:
+        position["spice"] = dict(rules.spice.data)
+        position["face_down"] = gene_keys(g, g.face_down)
+    if any(g.toxins):
+        position["toxins"] = {names[i]: n for i, n in enumerate(g.toxins) if n}
+    if g.alarmed:
+        position["alarmed"] = [
+            colour for tribe, colour in enumerate(options.colours) if g.alarmed >> tribe & 1
+        ]
+    return position
+
+
+def seers(g: State, options: Options) -> list[str]:
+    """The colours of those who know the next card."""
+    return [colour for tribe, colour in enumerate(options.colours) if g.next_seen >> tribe & 1]
 
 
 def amoeba_name(options: Options, amoeba: int) -> str:

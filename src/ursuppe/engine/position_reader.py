@@ -11,7 +11,7 @@ from ursuppe.errors import PositionError, UrsuppeError
 
 KEYS = [
     "format", "players", "edition", "finish", "names", "round", "phase", "card", "pile", "tribes",
-    "soup", "pending",
+    "soup", "pending", "spice", "face_down", "toxins", "alarmed", "next",
 ]  # fmt: skip
 
 
@@ -77,6 +77,7 @@ class PositionReader:
         names = data.get("names")
         if names is not None:
             items(names, "names")
+        spice = data.get("spice")
         try:
             return Options(
                 whole(data["players"], "players", 2, 6),
@@ -84,6 +85,7 @@ class PositionReader:
                 finish,
                 [str(colour) for colour in colours],
                 None if names is None else [str(name) for name in items(names, "names")],
+                False if spice is None else mapping(spice, "spice"),
             )
         except PositionError:
             raise
@@ -97,8 +99,10 @@ class PositionReader:
         g.round = whole(data["round"], "round", 0, 99)
         g.phase = whole(data["phase"], "phase", 0, 6)
         self._fill_cards(g)
+        self._fill_face_down(g)
         self._fill_tribes(g)
         self._fill_soup(g)
+        self._fill_toxins_and_alarms(g)
         if "pending" in data:
             PendingReader(self.options, g).fill(data["pending"])
         else:
@@ -124,6 +128,36 @@ class PositionReader:
                 raise fail("pile", f"has {names[kind]!r} too often: the deck has fewer")
         if g.phase and g.card < 0:
             raise fail("card", "must be the card that lies face up")
+        if "next" in data:
+            fields = mapping(data["next"], "next", ["card", "seen_by"])
+            g.next_card = one_of(fields.get("card"), "next.card", names, "a card of the deck")
+            if not g.deck[g.next_card]:
+                raise fail("next.card", f"is {names[g.next_card]!r}, which is not in the pile")
+            for i, colour in enumerate(items(fields.get("seen_by", []), "next.seen_by")):
+                seat = one_of(colour, f"next.seen_by[{i}]", self.options.colours, "a colour")
+                g.next_seen |= 1 << seat
+
+    def _fill_face_down(self, g: State) -> None:
+        """H2: new genes that are neither face down nor held are in the pool."""
+        keys = [gene.key for gene in g.rules.genes]
+        for i, key in enumerate(items(self._data.get("face_down", []), "face_down")):
+            gene = one_of(key, f"face_down[{i}]", keys, "a gene")
+            if not g.rules.genes[gene].spiced or not g.rules.copies[gene]:
+                raise fail(f"face_down[{i}]", f"is {key!r}, which is no new gene of this game")
+            g.face_down |= 1 << gene
+        for gene in range(len(keys)):
+            if g.rules.genes[gene].spiced and not g.face_down >> gene & 1:
+                g.pool[gene] = g.rules.copies[gene]
+
+    def _fill_toxins_and_alarms(self, g: State) -> None:
+        names = self.options.edition.board.names
+        for name, n in mapping(self._data.get("toxins", {}), "toxins", names).items():
+            g.toxins[names.index(name)] = whole(n, f"toxins.{name}", 0, 999)
+        for i, colour in enumerate(items(self._data.get("alarmed", []), "alarmed")):
+            tribe = one_of(colour, f"alarmed[{i}]", self.options.colours, "a colour")
+            if not g.traits[tribe].alarms:
+                raise fail(f"alarmed[{i}]", f"is {colour}, which has no Alarm (H-ALA)")
+            g.alarmed |= 1 << tribe
 
     def _fill_tribes(self, g: State) -> None:
         known = ["colour", "marker", "bp", "genes", "amoebas"]
@@ -211,6 +245,7 @@ class PendingReader:
         g = self._g
         known = [
             "order", "turn", "number", "agenda", "throws", "step", "attack", "defect", "held",
+            "swaps_over", "reveals",
         ]  # fmt: skip
         pending = mapping(value, "pending", known)
         g.order = [
@@ -252,13 +287,15 @@ class PendingReader:
             g.attacker = self._amoeba(fields.get("attacker"), f"{at}.attacker")
             g.target = self._amoeba(fields.get("target"), f"{at}.target")
             g.battlefield = self._space(fields.get("space"), f"{at}.space")
-            g.attack = whole(fields.get("marks", 0), f"{at}.marks", 0, 31)
+            g.attack = whole(fields.get("marks", 0), f"{at}.marks", 0, 127)
         if "defect" in pending:
             fields = mapping(pending["defect"], "pending.defect", ["debt", "given"])
             g.debt = whole(fields.get("debt"), "pending.defect.debt", 1, 999)
             g.given = self._genes(fields.get("given", []), "pending.defect.given")
         if "held" in pending:
             g.held = self._genes(pending["held"], "pending.held")
+        g.swaps_over = pending.get("swaps_over") is True
+        g.reveals = whole(pending.get("reveals", 0), "pending.reveals", 0, 26)
 
     def _set_aside(self, value: object) -> None:
         """Cubes on their way are neither on the board nor in the reserve (ED3)."""
@@ -296,10 +333,11 @@ class PendingReader:
             "rank": len(g.order) - 1,
             "phase": 6,
             "place": len(g.where),
+            "seats": (1 << g.rules.tribes) - 1,
             "": 0,
         }
         first = whole(fields[1], place, 0, highest[STEPS[kind].takes])
-        second = whole(fields[2], place, 0, 31)
+        second = whole(fields[2], place, 0, 255)
         if STEPS[kind].takes == "amoeba" and g.where[first] == OFF:
             raise fail(place, f"is about {self._amoebas[first]}, which is not on the board")
         return step(kind, first, second)

@@ -10,7 +10,9 @@ from typing import Final
 from ursuppe.engine.catalog import (
     DRIFT,
     EAT,
+    FEED_FIRST,
     GO,
+    GULPS,
     LOADS,
     MEAL_RANK,
     MOVE,
@@ -21,10 +23,11 @@ from ursuppe.engine.catalog import (
     Action,
     build_catalog,
 )
-from ursuppe.engine.cubes import total
+from ursuppe.engine.cubes import fits, total
 from ursuppe.engine.diet import Menu, meals
 from ursuppe.engine.edition import DRIFTS, Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.spice import Spice
 from ursuppe.engine.traits import Traits
 
 VERSION: Final = "1"
@@ -39,7 +42,13 @@ class Rules:
     """Everything about a game that does not change while it is played."""
 
     def __init__(
-        self, edition: Edition, tribes: int, dummy: int, finish: int, genes: list[Gene]
+        self,
+        edition: Edition,
+        tribes: int,
+        dummy: int,
+        finish: int,
+        genes: list[Gene],
+        spice: Spice | None,
     ) -> None:
         self.edition = edition
         self.tribes = tribes
@@ -47,6 +56,11 @@ class Rules:
         """The tribe nobody plays, or -1 (section 16)."""
         self.finish = finish
         self.genes = genes
+        self.spice = spice
+        """The options of Freshly Spiced, or None without it."""
+        self.turned_up = 0 if spice is None else spice.turned_up
+        self.rebound_through = spice is not None and spice.rebound == "through"
+        self.healing_at_limit = spice is not None and spice.healing_two == "at_limit"
 
         self.spaces = len(edition.board.names)
         self.neighbours = edition.board.neighbours
@@ -70,19 +84,41 @@ class Rules:
         table = [edition.genes[gene.key][tribes] for gene in genes]
         self.price = [row[0] for row in table]
         self.mutation = [row[1] for row in table]
-        self.copies = [row[2] for row in table]
+        self.copies = [
+            row[2] if spice is not None or not gene.spiced else 0
+            for gene, row in zip(genes, table, strict=True)
+        ]
+        """How many cards of each gene the game has."""
+        self.pool = [
+            0 if gene.spiced else copies for gene, copies in zip(genes, self.copies, strict=True)
+        ]
+        """How many of them can be bought from the start; new genes join later (H1, H2)."""
+        self.social = _mask_of(genes, "social_gene")
+        self.doris = _mask_of(genes, "doris_and_frank")
         self.worth = [
             gene.worth(edition) if gene.worth else max(mp, 0)
             for gene, mp in zip(genes, self.mutation, strict=True)
         ]
         """What each gene pays when given up for a defect; 0 if it cannot be (D3, D5)."""
         self.purchases = purchases_of(genes)
+        self.higher = [
+            sum(1 << i for i, other in enumerate(genes) if gene.key in other.replaces)
+            for gene in genes
+        ]
+        """For each gene, the mask of the advanced genes that are had for it (B3)."""
 
         self.divide = PLACE + NUMBERS * self.spaces
         """The first of the catalog's divisions; the environment cards follow them."""
         self.first_card = self.divide + NUMBERS * self.spaces
+        self.first_peek = self.first_card + len(self.cards)
         self.catalog: list[Action] = build_catalog(self.purchases, self.spaces, len(self.cards))
-        self.fingerprint = [tribes, dummy, finish, json.dumps(edition.data, sort_keys=True)]
+        self.fingerprint = [
+            tribes,
+            dummy,
+            finish,
+            json.dumps(edition.data, sort_keys=True),
+            None if spice is None else json.dumps(spice.data, sort_keys=True),
+        ]
         """What tells these rules from others; part of a position's digest."""
         self._traits: dict[int, Traits] = {}
 
@@ -112,17 +148,16 @@ class Rules:
         traits.open_purchases = [
             purchase
             for purchase, (gene_number, lower) in enumerate(self.purchases)
-            if self.fits_in_hand(mask, gene_number) and (lower < 0 or mask >> lower & 1)
+            if self.copies[gene_number]
+            and self.fits_in_hand(mask, gene_number)
+            and (lower < 0 or mask >> lower & 1)
         ]
         return traits
 
     def fits_in_hand(self, mask: int, gene: int) -> bool:
         """Whether the gene may join the genes in hand: no second one (B2), no lower gene
         beside its advanced one (B3)."""
-        if mask >> gene & 1:
-            return False
-        key = self.genes[gene].key
-        return not any(key in other.replaces for i, other in enumerate(self.genes) if mask >> i & 1)
+        return not mask & (1 << gene | self.higher[gene])
 
     def _set_meals(self, traits: Traits, menu: Menu, tribe: int) -> None:
         plain = meals(menu.plain, tribe, self.tribes)
@@ -132,6 +167,8 @@ class Rules:
         traits.meals, traits.meal_actions = _with_actions(alone)
         traits.hosted_meals, traits.hosted_actions = _with_actions(hosted)
         traits.picky = alone == plain and not hosted
+        if traits.suction:
+            traits.gulps = _gulps(traits)
 
     def _set_ways_to_move(self, traits: Traits) -> None:
         """The options of M1 to M3, with and without the BP to move."""
@@ -143,6 +180,9 @@ class Rules:
         if traits.may_stay:
             broke.append(STAY)
             paying.append(STAY)
+        if traits.may_feed_first:
+            broke.append(FEED_FIRST)
+            paying.append(FEED_FIRST)
         traits.ways_to_move = sorted(paying)
         traits.ways_without_bp = broke
 
@@ -151,6 +191,21 @@ def _with_actions(cubes: list[int]) -> tuple[list[int], list[int]]:
     actions = sorted(EAT + MEAL_RANK[meal] for meal in cubes)
     ranked = {EAT + MEAL_RANK[meal]: meal for meal in cubes}
     return [ranked[action] for action in actions], actions
+
+
+def _mask_of(genes: list[Gene], key: str) -> int:
+    return sum(1 << number for number, gene in enumerate(genes) if gene.key == key)
+
+
+def _gulps(traits: Traits) -> list[tuple[int, list[int], list[int]]]:
+    """H-SU1, H-SU2: every gulp with what makes it a whole meal, alone or with a host."""
+    result: list[tuple[int, list[int], list[int]]] = []
+    for rank, gulp in enumerate(GULPS):
+        if total(gulp) <= traits.suction:
+            alone = [meal - gulp for meal in traits.meals if fits(gulp, meal)]
+            hosted = [meal - gulp for meal in traits.hosted_meals if fits(gulp, meal)]
+            result.append((rank, alone, hosted))
+    return result
 
 
 def purchases_of(genes: list[Gene]) -> list[tuple[int, int]]:

@@ -27,6 +27,8 @@ FLED: Final = 2
 FOUGHT_ON: Final = 4
 SECOND: Final = 8
 MAY_FEED: Final = 16
+LOOKED_FOR: Final = 32
+UNSEEN: Final = 64
 
 
 _EMPTY: list[int] = []
@@ -56,6 +58,12 @@ class State:
         self.deck = _EMPTY
         """How many of each kind of card are in the face-down pile."""
 
+        self.next_card = -1
+        """The kind of the next card, if somebody has looked at it (I3); it is still
+        counted in the pile."""
+        self.next_seen = 0
+        """Mask of the seats that know the next card."""
+
         self.bp = _EMPTY
         self.marker = _EMPTY
         """Ladder spaces; 0 until a start space is chosen."""
@@ -63,6 +71,10 @@ class State:
         """A mask of gene numbers for each tribe."""
         self.pool = _EMPTY
         """How many cards of each gene can be bought."""
+        self.face_down = 0
+        """Mask of the new genes that are not turned up yet (H2)."""
+        self.reveals = 0
+        """How many new genes are still to be turned up in this phase."""
         self.traits: list[Traits] = _NO_TRAITS
         self.holders = 0
         """Mask of the tribes that may follow others; follows from the genes."""
@@ -71,10 +83,14 @@ class State:
         """The space of each amoeba, or OFF."""
         self.damage = _EMPTY
         """The DP of each amoeba."""
+        self.alarmed = 0
+        """Mask of the tribes that have Escape by Alarm until the end of the round."""
         self.soup = _EMPTY
         """The cubes on each space."""
         self.reserve = _EMPTY
         """The cubes of each colour that are off the board; follows from the soup."""
+        self.toxins = _EMPTY
+        """The DP that lie on each space (H-TOX)."""
 
         self.throws = _EMPTY
         """Totals of the start dice (S5). Replaced, never changed in place."""
@@ -90,10 +106,13 @@ class State:
         self.target = 0
         self.battlefield = 0
         self.attack = 0
-        # The defect being paid (D3), and the genes held since before phase 3 (B3)
+        # The defect being paid (D3)
         self.debt = 0
         self.given = 0
+        # The genes held since before phase 3 (B3), and whether Highly Adaptable has
+        # swapped itself away
         self.held = 0
+        self.swaps_over = False
 
         self.agenda = _EMPTY
         self.actor = NOBODY
@@ -112,7 +131,7 @@ class State:
         self.bp = [edition.start_bp] * tribes
         self.marker = [0] * tribes
         self.genes = [0] * tribes
-        self.pool = rules.copies.copy()
+        self.pool = rules.pool.copy()
         self.traits = [rules.traits_of(tribe, 0) for tribe in range(tribes)]
         self.where = [OFF] * (NUMBERS * tribes)
         self.damage = [0] * (NUMBERS * tribes)
@@ -122,6 +141,7 @@ class State:
         self.soup = [each] * rules.spaces
         left = edition.cubes_per_colour - edition.cubes_per_space * rules.spaces
         self.reserve = [left] * tribes
+        self.toxins = [0] * rules.spaces
         self.throws = [0] * tribes
         self.agenda = []
 
@@ -134,16 +154,22 @@ class State:
         self.number = other.number
         self.card = other.card
         self.deck = other.deck.copy()
+        self.next_card = other.next_card
+        self.next_seen = other.next_seen
         self.bp = other.bp.copy()
         self.marker = other.marker.copy()
         self.genes = other.genes.copy()
         self.pool = other.pool.copy()
+        self.face_down = other.face_down
+        self.reveals = other.reveals
         self.traits = other.traits.copy()
         self.holders = other.holders
         self.where = other.where.copy()
         self.damage = other.damage.copy()
+        self.alarmed = other.alarmed
         self.soup = other.soup.copy()
         self.reserve = other.reserve.copy()
+        self.toxins = other.toxins.copy()
         self.throws = other.throws
         self.mover = other.mover
         self.leaving = other.leaving
@@ -157,6 +183,7 @@ class State:
         self.debt = other.debt
         self.given = other.given
         self.held = other.held
+        self.swaps_over = other.swaps_over
         self.agenda = other.agenda.copy()
         self.actor = other.actor
         self.legal = other.legal
@@ -198,6 +225,8 @@ class State:
         self.holders &= ~(1 << tribe)
         if traits.may_follow and tribe != self.rules.dummy:
             self.holders |= 1 << tribe
+        if not traits.alarms:
+            self.alarmed &= ~(1 << tribe)
 
     def population(self, tribe: int) -> int:
         """How many amoebas of the tribe are on the board."""
@@ -220,6 +249,7 @@ class State:
         other: int = -1,
         other_tribe: int = -1,
         dice: tuple[int, ...] = (),
+        secret_to: int = -1,
     ) -> None:
         """Hands an event to the sink. `amoeba` and `other` are amoeba ids.
 
@@ -247,4 +277,5 @@ class State:
         event.other_tribe = other_tribe
         event.other_number = other_number
         event.dice = dice
+        event.secret_to = secret_to
         self.sink(event)

@@ -7,7 +7,23 @@ then stays on top of the agenda until its answer is applied.
 from collections.abc import Callable
 
 from ursuppe.engine import agenda, answers, dummy
-from ursuppe.engine.genes import aggression, defense, escape, holding, parasitism, speed, tentacle
+from ursuppe.engine.genes import (
+    aggression,
+    camouflage_one,
+    defense,
+    escape,
+    hard_crust,
+    healing_two,
+    highly_adaptable,
+    holding,
+    migration_sensing,
+    parasitism,
+    population_explosion,
+    rebound,
+    speed,
+    suction_one,
+    tentacle,
+)
 from ursuppe.engine.phases import (
     deaths,
     division,
@@ -68,7 +84,7 @@ STEPS: list[Step] = [
          "amoeba"),
     Step(agenda.FEEDING, "feeding", "F6", feeding.ask_feeding, feeding.feeding, "amoeba"),
     Step(agenda.HOSTING, "host", "G-PAR", parasitism.ask_host, parasitism.host, "amoeba"),
-    Step(agenda.EXCRETION, "excretion", "F3", feeding.excretion, _no_answer, "amoeba"),
+    Step(agenda.EXCRETION, "excretion", "F3", feeding.ask_excretion, feeding.excretion, "amoeba"),
     # Attacks
     Step(agenda.ANSWER, "answer", "A2", answers.ask_answer, answers.answer),
     Step(agenda.DEFENSE, "fight", "A4", defense.ask_fight, defense.fight),
@@ -96,6 +112,22 @@ STEPS: list[Step] = [
          aggression.second_strike, "amoeba"),
     # Phase 6
     Step(agenda.SCORING, "scoring", "P1", scoring.scoring, _no_answer),
+    # Freshly Spiced
+    Step(agenda.NEW_CARDS, "new cards", "H2", new_genes.ask_new_cards, new_genes.new_cards),
+    Step(agenda.PEEK, "peek", "I3", migration_sensing.ask_peek, migration_sensing.peek, "seats"),
+    Step(agenda.REBOUND, "rebound", "H-REB", rebound.ask_rebound, movement.rebound, "amoeba"),
+    Step(agenda.GULP, "gulp", "H-SU1", suction_one.ask_gulp, feeding.gulp, "amoeba"),
+    Step(agenda.CAMOUFLAGE, "camouflage", "H-CA1", camouflage_one.ask_camouflage,
+         camouflage_one.camouflage),
+    Step(agenda.HARD_CRUST, "hard crust", "H-HAR", hard_crust.ask_crust, hard_crust.crust),
+    Step(agenda.SWAPPING, "swap", "H-ADA", highly_adaptable.ask_swapping,
+         highly_adaptable.swapping, "tribe"),
+    Step(agenda.EXPLOSION, "explosion", "H-POP", population_explosion.ask_explosion,
+         population_explosion.explosion, "tribe"),
+    Step(agenda.BIRTHS, "births", "H-POP", population_explosion.ask_births,
+         population_explosion.births, "tribe"),
+    Step(agenda.SHIFTING, "shift", "H-HE2", healing_two.ask_shifting, healing_two.shifting,
+         "amoeba"),
     # The dummy
     Step(agenda.DUMMY_START, "dummy's start space", "T1", dummy.ask_dummy_start,
          setup.start_space, "rank"),

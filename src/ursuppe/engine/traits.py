@@ -20,6 +20,13 @@ class Traits:
         self.may_stay = False
         self.may_follow = False
         self.carries = False
+        self.rebounds = False
+        self.earns_by_drifting = False
+        # Feeding
+        self.may_feed_first = False
+        self.suction = 0
+        self.cleans = False
+        self.toxic = False
         # Attacks
         self.struggles = False
         self.aggressive = False
@@ -27,10 +34,23 @@ class Traits:
         self.may_defend = False
         self.may_escape = False
         self.armored = False
+        self.alarms = False
+        self.camouflage = 0
+        self.threatening = False
+        self.crusty = False
+        self.mouthful = False
         # Life and death
         self.division_cost = edition.division_cost
         self.placed_anywhere = False
         self.damage_to_die = edition.damage_to_die
+        self.bangs = False
+        self.healing = 0
+        self.explodes = False
+        # Cards and money
+        self.senses_at_dawn = False
+        self.senses_ahead = False
+        self.adaptable = False
+        self.discount = 0
         # Sums over the cards
         self.mutation = 0
         self.cards = 0
@@ -44,6 +64,8 @@ class Traits:
         self.meal_actions: list[int] = []
         self.hosted_meals: list[int] = []
         self.hosted_actions: list[int] = []
+        self.gulps: list[tuple[int, list[int], list[int]]] = []
+        """For Suction: a gulp's rank, and what else is eaten with it, alone or with a host."""
         self.picky = True
         """Whether the tribe has the plain diet only."""
         # Genes the tribe could buy if it has the BP and the pool has the card (B2, B3):

@@ -3,7 +3,7 @@
 from ursuppe.engine.decision import decision_of
 from ursuppe.engine.log import Log
 from ursuppe.engine.options import Options
-from ursuppe.engine.position import table
+from ursuppe.engine.position import seers, table
 from ursuppe.engine.state import NOBODY, State
 from ursuppe.errors import IllegalAction
 
@@ -11,13 +11,20 @@ from ursuppe.errors import IllegalAction
 def view_of(g: State, options: Options, log: Log | None, seat: int | None) -> dict[str, object]:
     """The table as the seat sees it, what is asked of whom, and the log.
 
-    Everything is open but the order of the face-down pile, which is not even drawn yet:
-    the pile is told as the cards that are left, in the deck's order.
+    Everything is open but the order of the face-down pile and of the new genes, which is
+    not even drawn yet: they are told as what is left, in a fixed order. A next card that
+    somebody has looked at shows to those who did.
     """
     if seat is not None and not 0 <= seat < options.players:
         raise IllegalAction(f"there is no seat {seat}; seats go from 0 to {options.players - 1}")
     view = table(g, options)
     view["seat"] = seat
+    if g.next_card >= 0:
+        known = seat is not None and g.next_seen >> seat & 1
+        view["next"] = {
+            "card": g.rules.card_names[g.next_card] if known else None,
+            "seen_by": seers(g, options),
+        }
     view["pool"] = {gene.key: g.pool[i] for i, gene in enumerate(g.rules.genes) if g.pool[i]}
     view["reserve"] = {options.colours[tribe]: n for tribe, n in enumerate(g.reserve)}
     view["order"] = [options.colours[tribe] for tribe in g.order]
@@ -30,5 +37,5 @@ def view_of(g: State, options: Options, log: Log | None, seat: int | None) -> di
         if mine
         else []
     )
-    view["log"] = [] if log is None else log.lines()
+    view["log"] = [] if log is None else log.lines(seat)
     return view

@@ -20,10 +20,12 @@ GENE: Gene = Gene("escape", "G-ESC", "Escape", express=express)
 
 
 def can_escape(g: State) -> bool:
-    """A2, A3: the target's owner has Escape, has not used it and can pay the move."""
+    """A2, A3: the target's owner has Escape, by Alarm as well (H-ALA), has not used it and
+    can pay the move."""
     tribe = g.target // NUMBERS
     traits = g.traits[tribe]
-    return traits.may_escape and not g.attack & FLED and g.bp[tribe] >= traits.move_cost
+    has_escape = traits.may_escape or bool(g.alarmed >> tribe & 1)
+    return has_escape and not g.attack & FLED and g.bp[tribe] >= traits.move_cost
 
 
 def escape(g: State) -> None:

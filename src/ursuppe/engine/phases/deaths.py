@@ -3,6 +3,8 @@
 from ursuppe.engine import events
 from ursuppe.engine.agenda import AGGRESSION_TURNS, DEATHS, step
 from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.genes.alarm import amoeba_was_eaten
+from ursuppe.engine.genes.go_out_with_a_bang import bang
 from ursuppe.engine.state import OFF, State
 
 
@@ -45,6 +47,7 @@ def die_naturally(g: State, amoeba: int, rule: str) -> None:
 def die_violently(g: State, amoeba: int) -> None:
     """A5: one cube of each colour in play on its space."""
     _leave_board(g, amoeba, g.rules.edition.cubes_when_eaten, "A5", "A5")
+    amoeba_was_eaten(g, amoeba // NUMBERS)
 
 
 def _leave_board(g: State, amoeba: int, cubes: int, rule: str, cubes_rule: str) -> None:
@@ -56,3 +59,5 @@ def _leave_board(g: State, amoeba: int, cubes: int, rule: str, cubes_rule: str) 
     put = g.put_each(space, cubes)
     if g.sink is not None:
         g.tell(events.RELEASED, cubes_rule, amoeba=amoeba, space=space, cubes=put)
+    if g.traits[amoeba // NUMBERS].bangs:
+        bang(g, amoeba, space)

@@ -1,12 +1,20 @@
 """Phase 4 (section 9): income and cell division."""
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import DIVISION, DIVISION_TURNS, DUMMY_DIVISION, PHASE, first_of, step
+from ursuppe.engine.agenda import (
+    DIVISION,
+    DIVISION_TURNS,
+    DUMMY_DIVISION,
+    EXPLOSION,
+    PHASE,
+    first_of,
+    step,
+)
 from ursuppe.engine.board import OUTSIDE
-from ursuppe.engine.catalog import DONE, NUMBERS, PLACE
+from ursuppe.engine.catalog import DONE, HEAL, NUMBERS, PLACE, SHIFT
+from ursuppe.engine.genes.healing_one import can_be_healed, heal
+from ursuppe.engine.genes.healing_two import begin_shift, shifts
 from ursuppe.engine.state import OFF, State
-
-ONLY_DONE = [DONE]
 
 
 def begin_division(g: State) -> None:
@@ -21,28 +29,43 @@ def division_turns(g: State, entry: int) -> list[int] | None:
         return None
     tribe = g.order[g.turn]
     g.turn += 1
+    if g.traits[tribe].explodes and tribe != g.rules.dummy:
+        g.agenda.append(step(EXPLOSION, tribe))
+    else:
+        begin_division_turn(g, tribe)
+    return None
+
+
+def begin_division_turn(g: State, tribe: int) -> None:
+    """V1: income, then divisions."""
     g.bp[tribe] += g.rules.income
     if g.sink is not None:
         g.tell(events.EARNED, "V1", tribe, amount=g.rules.income)
     g.agenda.append(step(DUMMY_DIVISION if tribe == g.rules.dummy else DIVISION, tribe))
-    return None
 
 
 def ask_division(g: State, entry: int) -> list[int]:
-    """V1: another amoeba, or done."""
+    """V1: another amoeba, a healing, or done."""
     tribe = first_of(entry)
     g.actor = tribe
-    rules = g.rules
-    own = g.where[tribe * NUMBERS : tribe * NUMBERS + rules.amoebas]
-    free = comes_free(g, tribe)
-    if OFF not in own or (not free and g.bp[tribe] < g.traits[tribe].division_cost):
-        return ONLY_DONE
-    first = PLACE if free else rules.divide
-    spaces = allowed_spaces(g, tribe)
+    traits = g.traits[tribe]
     options = [DONE]
-    for i in range(rules.amoebas):
-        if own[i] == OFF:
-            base = first + i * rules.spaces
+    if traits.healing:
+        options += [HEAL + i for i in can_be_healed(g, tribe)] + shifts(g, tribe)
+    if comes_free(g, tribe):
+        options += placements(g, tribe, PLACE, allowed_spaces(g, tribe))
+    elif g.bp[tribe] >= traits.division_cost:
+        options += placements(g, tribe, g.rules.divide, allowed_spaces(g, tribe))
+    return options
+
+
+def placements(g: State, tribe: int, first: int, spaces: list[int]) -> list[int]:
+    """The actions that put one of the tribe's free amoebas onto one of the spaces; `first`
+    is the first of the placements or of the divisions in the catalog."""
+    options: list[int] = []
+    for i in range(g.rules.amoebas):
+        if g.where[tribe * NUMBERS + i] == OFF:
+            base = first + i * g.rules.spaces
             options += [base + space for space in spaces]
     return options
 
@@ -69,15 +92,20 @@ def allowed_spaces(g: State, tribe: int) -> list[int]:
 
 
 def division(g: State, entry: int, action: int) -> None:
-    """V2 to V4."""
+    """V2 to V4, H-HE1, H-HE2."""
+    tribe = first_of(entry)
     if action == DONE:
         g.agenda.pop()
+    elif action < SHIFT:
+        heal(g, tribe, action)
+    elif action < PLACE:
+        begin_shift(g, tribe, action)
     else:
-        place_new(g, first_of(entry), action)
+        place_new(g, tribe, action, "V4")
 
 
-def place_new(g: State, tribe: int, action: int) -> None:
-    """A new amoeba without DP: divided off (V2, V3) or free (V4)."""
+def place_new(g: State, tribe: int, action: int, free_by: str) -> None:
+    """A new amoeba without DP: divided off (V2, V3), or free by another rule."""
     rules = g.rules
     divides = action >= rules.divide
     placement = action - (rules.divide if divides else PLACE)
@@ -90,4 +118,4 @@ def place_new(g: State, tribe: int, action: int) -> None:
         if divides:
             g.tell(events.DIVIDED, "V2", amoeba=amoeba, space=space, amount=cost)
         else:
-            g.tell(events.PLACED, "V4", amoeba=amoeba, space=space, amount=0)
+            g.tell(events.PLACED, free_by, amoeba=amoeba, space=space, amount=0)

@@ -11,6 +11,7 @@ from ursuppe.engine.agenda import (
     step,
 )
 from ursuppe.engine.catalog import GIVE, PAY
+from ursuppe.engine.genes.environmental_sensing import look_ahead
 from ursuppe.engine.state import CHANCE, State
 
 
@@ -20,8 +21,11 @@ def begin_environment(g: State) -> None:
 
 
 def card_options(g: State) -> list[int]:
-    """The cards of the face-down pile; each kind weighs as many as are left of it."""
+    """The cards of the face-down pile; each kind weighs as many as are left of it. A card
+    that somebody has looked at is the next (I3)."""
     first = g.rules.first_card
+    if g.next_card >= 0:
+        return [first + g.next_card]
     g.actor = CHANCE
     g.weights = [left for left in g.deck if left]
     return [first + card for card in range(len(g.deck)) if g.deck[card]]
@@ -31,6 +35,8 @@ def turn_up(g: State, action: int, rule: str) -> None:
     """Lays the drawn card face up; the old one goes away."""
     g.card = action - g.rules.first_card
     g.deck[g.card] -= 1
+    g.next_card = -1
+    g.next_seen = 0
     if g.sink is not None:
         g.tell(events.CARD, rule, card=g.card)
 
@@ -46,6 +52,7 @@ def environment(g: State, entry: int, action: int) -> None:
     turn_up(g, action, "D1")
     if g.round < g.rules.edition.first_defects:
         g.turn = g.rules.tribes
+    look_ahead(g)
 
 
 def defect_turns(g: State, entry: int) -> list[int] | None:

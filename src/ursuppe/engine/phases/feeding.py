@@ -2,10 +2,13 @@
 
 from ursuppe.engine import events
 from ursuppe.engine.agenda import EXCRETION, HOSTING, first_of, second_of, step
-from ursuppe.engine.catalog import ATTACK, EAT, MEALS, NUMBERS, STARVE
+from ursuppe.engine.catalog import ATTACK, EAT, MEALS, NUMBERS, STARVE, SUCK
 from ursuppe.engine.combat import declare, may_try_again, targets_in_phase_one
 from ursuppe.engine.cubes import GUARD, fits, unpack
+from ursuppe.engine.genes.cleanliness import ask_where, chosen_space
 from ursuppe.engine.genes.parasitism import hosts_on
+from ursuppe.engine.genes.suction_one import begin_gulp, gulp_of, gulps, rest_of
+from ursuppe.engine.genes.toxic_excretions import poison
 from ursuppe.engine.state import MAY_FEED, State
 
 ONLY_STARVE = [STARVE]
@@ -30,6 +33,8 @@ def ask_feeding(g: State, entry: int) -> list[int]:
         must_eat = bool(options)
         if not traits.picky:
             options = meal_options(g, amoeba)
+        if traits.suction:
+            options += gulps(g, amoeba)
     if must_eat and not after_attack:
         return options
     if not must_eat:
@@ -66,44 +71,76 @@ def feeding(g: State, entry: int, action: int) -> None:
     g.agenda.pop()
     if action == STARVE:
         starve(g, amoeba)
-    elif action < STARVE:
+    elif action < SUCK:
         eat(g, amoeba, action)
+    elif action < STARVE:
+        begin_gulp(g, amoeba, action)
     else:
         declare(g, amoeba, action - ATTACK, again=second_of(entry) != 0)
 
 
 def eat(g: State, amoeba: int, action: int) -> None:
     """F3: eaten cubes go to the reserve, then the amoeba excretes."""
-    tribe = amoeba // NUMBERS
     meal = MEALS[action - EAT]
-    devour(g, amoeba, meal)
+    devour(g, amoeba, g.where[amoeba], meal)
+    finish_meal(g, amoeba, meal)
+
+
+def gulp(g: State, entry: int, action: int) -> None:
+    """H-SU1, H-SU2: a meal with a gulp from around."""
+    g.agenda.pop()
+    amoeba = first_of(entry)
+    space, cubes = gulp_of(g, entry)
+    rest = rest_of(action)
+    devour(g, amoeba, space, cubes)
+    if rest:
+        devour(g, amoeba, g.where[amoeba], rest)
+    finish_meal(g, amoeba, cubes + rest)
+
+
+def finish_meal(g: State, amoeba: int, meal: int) -> None:
+    """The host, if the meal has one (G-PAR), then the excretion."""
+    traits = g.traits[amoeba // NUMBERS]
     g.agenda.append(EXCRETION | amoeba << 8)
-    traits = g.traits[tribe]
-    if traits.hosted_meals and action in traits.hosted_actions:
-        needs_no_host = action in traits.meal_actions
-        if hosts_on(g, amoeba):
-            g.agenda.append(step(HOSTING, amoeba, int(needs_no_host)))
+    if traits.hosted_meals and meal in traits.hosted_meals and hosts_on(g, amoeba):
+        g.agenda.append(step(HOSTING, amoeba, int(meal in traits.meals)))
 
 
-def devour(g: State, amoeba: int, meal: int) -> None:
-    """F3: the cubes of the meal leave the space for the reserve."""
-    space = g.where[amoeba]
+def devour(g: State, amoeba: int, space: int, meal: int) -> None:
+    """F3: cubes of the meal leave a space for the reserve."""
     g.soup[space] -= meal
     for colour, cubes in enumerate(unpack(meal, g.rules.tribes)):
         g.reserve[colour] += cubes
     if g.sink is not None:
-        g.tell(events.ATE, "F3", amoeba=amoeba, space=space, cubes=meal)
+        kind = events.ATE if space == g.where[amoeba] else events.SUCKED
+        rule = "F3" if space == g.where[amoeba] else "H-SU1"
+        g.tell(kind, rule, amoeba=amoeba, space=space, cubes=meal)
 
 
-def excretion(g: State, entry: int) -> list[int] | None:
-    """F3, F5: two cubes of its own colour from the reserve onto its space."""
+def ask_excretion(g: State, entry: int) -> list[int] | None:
+    """F3: onto its own space, unless Cleanliness chooses another."""
+    amoeba = first_of(entry)
+    tribe = amoeba // NUMBERS
+    if g.traits[tribe].cleans and tribe != g.rules.dummy:
+        return ask_where(g, entry)
+    g.agenda.pop()
+    excrete(g, amoeba, g.where[amoeba])
+    return None
+
+
+def excretion(g: State, entry: int, action: int) -> None:
+    """H-CLE."""
     g.agenda.pop()
     amoeba = first_of(entry)
-    space = g.where[amoeba]
+    excrete(g, amoeba, chosen_space(g, amoeba, action))
+
+
+def excrete(g: State, amoeba: int, space: int) -> None:
+    """F3, F5: two cubes of its own colour from the reserve."""
     cubes = g.put_cubes(space, amoeba // NUMBERS, g.rules.edition.excretion)
     if g.sink is not None:
         g.tell(events.EXCRETED, "F3", amoeba=amoeba, space=space, cubes=cubes)
-    return None
+    poison(g, amoeba, space)
 
 
 def starve(g: State, amoeba: int) -> None:

@@ -22,7 +22,27 @@ from ursuppe.engine.agenda import (
     step,
 )
 from ursuppe.engine.board import NOWHERE, OUTSIDE
-from ursuppe.engine.catalog import DRIFT, GO, MOVE, NUMBERS, ROLL, ROLL_TWO, STAY, TWO_DICE
+from ursuppe.engine.catalog import (
+    DRIFT,
+    FEED_FIRST,
+    GO,
+    MOVE,
+    NUMBERS,
+    ROLL,
+    ROLL_TWO,
+    STAY,
+    STOP,
+    TWO_DICE,
+)
+from ursuppe.engine.genes.rebound import (
+    begin_rebound,
+    landing,
+    rebound_direction,
+    tell_rebound,
+    was_declared,
+)
+from ursuppe.engine.genes.toxic_excretions import take_poison
+from ursuppe.engine.phases.deaths import reap
 from ursuppe.engine.state import CHANCE, OFF, State
 
 ONE_DIE = [ROLL + i for i in range(6)]
@@ -73,8 +93,12 @@ def ask_movement(g: State, entry: int) -> list[int]:
     g.actor = tribe
     traits = g.traits[tribe]
     if g.bp[tribe] >= traits.move_cost:
-        return traits.ways_to_move
-    return traits.ways_without_bp
+        options = traits.ways_to_move
+    else:
+        options = traits.ways_without_bp
+    if traits.may_feed_first and second_of(entry):
+        options = [action for action in options if action != FEED_FIRST]
+    return options
 
 
 def movement(g: State, entry: int, action: int) -> None:
@@ -86,6 +110,10 @@ def movement(g: State, entry: int, action: int) -> None:
     elif action == STAY:
         if g.sink is not None:
             g.tell(events.STAYED, "G-HOL", amoeba=amoeba, space=g.where[amoeba])
+    elif action == FEED_FIRST:
+        # H-FAS: the feeding that would come after the movement comes before it.
+        g.agenda[-1] = step(MOVEMENT, amoeba, 1)
+        g.agenda.append(FEEDING | amoeba << 8)
     else:
         pay_for_move(g, amoeba, "M2")
         begin_active_move(g, amoeba)
@@ -101,6 +129,11 @@ def drift(g: State, amoeba: int, declared: bool = False) -> None:
     direction = g.rules.drift[g.card]
     if g.sink is not None:
         g.tell(events.DRIFTED, "M1", amoeba=amoeba, direction=direction)
+    tribe = amoeba // NUMBERS
+    if g.traits[tribe].earns_by_drifting:
+        g.bp[tribe] += 1
+        if g.sink is not None:
+            g.tell(events.EARNED, "H-ENE", tribe, amount=1)
     make_step(g, amoeba, direction, declared=declared)
 
 
@@ -186,17 +219,44 @@ def direction(g: State, entry: int, action: int) -> None:
 
 
 def make_step(g: State, amoeba: int, direction: int, declared: bool) -> None:
-    """One space in a direction, in the order of G-HOL: the mover's cubes, the followers
-    with theirs unless they have declared themselves, then all arrive."""
+    """One space in a direction; or, blocked, a rebound, or none."""
     here = g.where[amoeba]
     there = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
-    if there == OUTSIDE:
-        if g.sink is not None:
-            g.tell(events.STAYED, "M1", amoeba=amoeba, space=here)
-        put_back(g, here)
+    if there != OUTSIDE:
+        leave_for(g, amoeba, there, declared)
         return
+    tribe = amoeba // NUMBERS
+    if direction != NOWHERE and g.traits[tribe].rebounds and tribe != g.rules.dummy:
+        if landing(g, amoeba, direction) != OUTSIDE:
+            begin_rebound(g, amoeba, direction, declared)
+            return
+    stay(g, amoeba)
+
+
+def rebound(g: State, entry: int, action: int) -> None:
+    """H-REB: the bounce is part of the step."""
+    g.agenda.pop()
+    amoeba = first_of(entry)
+    direction = rebound_direction(entry)
+    if action == STOP:
+        stay(g, amoeba)
+        return
+    tell_rebound(g, amoeba, direction)
+    leave_for(g, amoeba, landing(g, amoeba, direction), was_declared(entry))
+
+
+def stay(g: State, amoeba: int) -> None:
+    """M1, M2: it is where it was."""
+    if g.sink is not None:
+        g.tell(events.STAYED, "M1", amoeba=amoeba, space=g.where[amoeba])
+    put_back(g, g.where[amoeba])
+
+
+def leave_for(g: State, amoeba: int, there: int, declared: bool) -> None:
+    """In the order of G-HOL: the mover's cubes, the followers with theirs unless they have
+    declared themselves, then all arrive."""
     g.mover = amoeba
-    g.leaving = here
+    g.leaving = g.where[amoeba]
     g.entering = there
     g.agenda.append(ARRIVAL)
     if g.holders and not declared:
@@ -236,6 +296,10 @@ def arrive(g: State, amoeba: int) -> None:
     if g.sink is not None:
         rule = "M1" if amoeba == g.mover else "G-HOL"
         g.tell(events.MOVED, rule, amoeba=amoeba, space=g.leaving, to=g.entering)
+    if g.toxins[g.entering]:
+        take_poison(g, amoeba)
+        if g.phase == 5:
+            reap(g)
 
 
 def _forget_step(g: State) -> None:

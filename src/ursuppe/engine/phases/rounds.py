@@ -2,6 +2,7 @@
 
 from ursuppe.engine import events
 from ursuppe.engine.agenda import PHASE, first_of, step
+from ursuppe.engine.genes.migration_sensing import look_at_dawn
 from ursuppe.engine.phases.deaths import begin_deaths
 from ursuppe.engine.phases.division import begin_division
 from ursuppe.engine.phases.environment import begin_environment
@@ -31,6 +32,7 @@ def begin_phase(g: State, entry: int) -> list[int] | None:
             end(g)
             return None
         g.round += 1
+        g.alarmed = 0
         if g.sink is not None:
             g.tell(events.ROUND, "O2", amount=g.round)
     g.phase = phase
@@ -41,6 +43,8 @@ def begin_phase(g: State, entry: int) -> list[int] | None:
     if phase == 6:
         g.agenda.append(step(PHASE, 1))
     BEGIN[phase - 1](g)
+    if phase == 1:
+        look_at_dawn(g)
     return None
 
 
@@ -49,3 +53,14 @@ def end(g: State) -> None:
     if g.sink is not None:
         winner = max(range(g.rules.tribes), key=lambda tribe: g.marker[tribe])
         g.tell(events.ENDED, "E2", winner, amount=g.marker[winner])
+        chooser = who_chooses_next(g)
+        if chooser >= 0:
+            g.tell(events.CHOOSES_NEXT, "H-DOR", chooser)
+
+
+def who_chooses_next(g: State) -> int:
+    """H-DOR: the tribe with the Doris & Frank Gene, or -1."""
+    for tribe in range(g.rules.tribes):
+        if g.genes[tribe] & g.rules.doris:
+            return tribe
+    return -1

@@ -2,6 +2,7 @@
 
 from ursuppe.engine import events
 from ursuppe.engine.agenda import SCORING, step
+from ursuppe.engine.genes.social_gene import collect
 from ursuppe.engine.state import State
 
 
@@ -18,6 +19,7 @@ def scoring(g: State, entry: int) -> list[int] | None:
             advance(g, tribe, spaces)
             if g.sink is not None:
                 g.tell(events.SCORED, "P1", tribe, amount=spaces, to=g.marker[tribe])
+    collect(g)
     g.agenda.pop()
     return None
 

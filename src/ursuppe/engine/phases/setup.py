@@ -6,6 +6,7 @@ from ursuppe.engine.agenda import (
     DUMMY_SECOND,
     DUMMY_START,
     FIRST_AMOEBA,
+    NEW_CARDS,
     OPENING_CARD,
     PHASE,
     SECOND_AMOEBA,
@@ -25,12 +26,19 @@ THROW_WEIGHTS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 
 def begin_setup(g: State) -> None:
-    """S1 to S3, and the rest of section 3 on the agenda."""
+    """S1 to S3, and the rest of section 3 on the agenda; before it, H1."""
     g.set_up()
     tribes = range(g.rules.tribes)
     g.agenda += [step(PHASE, 1), step(START_TIE)]
     g.agenda += [step(START_DICE, seat) for seat in reversed(tribes)]
     g.agenda.append(step(OPENING_CARD))
+    spice = g.rules.spice
+    if spice is not None:
+        g.face_down = spice.face_down
+        for gene in spice.start:
+            g.pool[gene] += 1
+        g.reveals = spice.random
+        g.agenda.append(step(NEW_CARDS))
 
 
 def ask_opening_card(g: State, entry: int) -> list[int]:

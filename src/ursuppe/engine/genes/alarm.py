@@ -1,0 +1,27 @@
+"""Alarm (H-ALA): once an amoeba of the tribe is eaten, the rest has Escape for the round.
+
+Who has been alarmed is in `State.alarmed`; `genes/escape.py` reads it. It ends with the
+round, and with the gene.
+"""
+
+from ursuppe.engine import events
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-ALA."""
+    traits.alarms = True
+
+
+GENE: Gene = Gene("alarm", "H-ALA", "Alarm", express=express)
+
+
+def amoeba_was_eaten(g: State, tribe: int) -> None:
+    """H-ALA: in phase 1, by whatever tribe."""
+    if g.traits[tribe].alarms and not g.alarmed >> tribe & 1:
+        g.alarmed |= 1 << tribe
+        if g.sink is not None:
+            g.tell(events.ALARMED, "H-ALA", tribe)

@@ -1,0 +1,36 @@
+"""Camouflage I (H-CA1): the attacker rolls; on 4 to 6 the target may not answer."""
+
+from ursuppe.engine import events
+from ursuppe.engine.catalog import ROLL
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.phases.movement import ONE_DIE
+from ursuppe.engine.state import CHANCE, UNSEEN, State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-CA1."""
+    traits.camouflage = max(traits.camouflage, 1)
+
+
+GENE: Gene = Gene("camouflage_one", "H-CA1", "Camouflage I", express=express)
+
+LOWEST_HIT = 4
+
+
+def ask_camouflage(g: State, entry: int) -> list[int]:
+    """H-CA1: one die."""
+    g.actor = CHANCE
+    g.weights = None
+    return ONE_DIE
+
+
+def camouflage(g: State, entry: int, action: int) -> None:
+    """H-CA1."""
+    g.agenda.pop()
+    die = action - ROLL + 1
+    if die >= LOWEST_HIT:
+        g.attack |= UNSEEN
+    if g.sink is not None:
+        g.tell(events.ROLLED, "H-CA1", amoeba=g.attacker, other=g.target, dice=(die,))

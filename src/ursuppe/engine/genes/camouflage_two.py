@@ -1,0 +1,18 @@
+"""Camouflage II (H-CA2): its attacks cannot be answered.
+
+The answers ask for it (`answers.py`).
+"""
+
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-CA2."""
+    traits.camouflage = 2
+
+
+GENE: Gene = Gene(
+    "camouflage_two", "H-CA2", "Camouflage II", replaces=["camouflage_one"], express=express
+)

@@ -1,0 +1,5 @@
+"""Doris & Frank Gene (H-DOR): who holds it when the game ends decides what is played next."""
+
+from ursuppe.engine.gene import Gene
+
+GENE: Gene = Gene("doris_and_frank", "H-DOR", "Doris & Frank Gene")

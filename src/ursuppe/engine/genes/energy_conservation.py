@@ -1,0 +1,16 @@
+"""Energy Conservation (H-ENE): each amoeba that drifts in phase 1 earns 1 BP.
+
+It is earned where drift is taken (`phases/movement.drift`).
+"""
+
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-ENE."""
+    traits.earns_by_drifting = True
+
+
+GENE: Gene = Gene("energy_conservation", "H-ENE", "Energy Conservation", express=express)

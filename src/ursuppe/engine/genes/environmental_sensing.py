@@ -1,0 +1,31 @@
+"""Environmental Sensing (H-ENV): whenever a card is turned up, the owner knows the next."""
+
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.genes.migration_sensing import look
+from ursuppe.engine.state import State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-ENV: bought in phase 3, it shows the next card from the coming phase 1 on."""
+    traits.senses_at_dawn = True
+    traits.senses_ahead = True
+
+
+GENE: Gene = Gene(
+    "environmental_sensing",
+    "H-ENV",
+    "Environmental Sensing",
+    replaces=["migration_sensing"],
+    express=express,
+)
+
+
+def look_ahead(g: State) -> None:
+    """H-ENV: from the moment a new card is turned up."""
+    seats = 0
+    for tribe in range(g.rules.tribes):
+        if g.traits[tribe].senses_ahead and tribe != g.rules.dummy:
+            seats |= 1 << tribe
+    look(g, seats)

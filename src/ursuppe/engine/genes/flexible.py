@@ -1,0 +1,13 @@
+"""Flexible (H-FLE): new genes cost 1 BP less (`phases/new_genes.price_of`)."""
+
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-FLE."""
+    traits.discount = 1
+
+
+GENE: Gene = Gene("flexible", "H-FLE", "Flexible", express=express)

@@ -1,0 +1,42 @@
+"""Hard Crust (H-HAR): an attack that would succeed costs the attacker one more BP."""
+
+from ursuppe.engine import events
+from ursuppe.engine.catalog import BACK_OFF, NUMBERS, PRESS_ON
+from ursuppe.engine.combat import fail, succeed
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-HAR."""
+    traits.crusty = True
+
+
+GENE: Gene = Gene("hard_crust", "H-HAR", "Hard Crust", express=express)
+
+PRESS_ON_OR_NOT = [PRESS_ON, BACK_OFF]
+ONLY_BACK_OFF = [BACK_OFF]
+
+
+def ask_crust(g: State, entry: int) -> list[int]:
+    """H-HAR: after the answers, before the result; who cannot pay has failed."""
+    tribe = g.attacker // NUMBERS
+    g.actor = tribe
+    can_pay = g.bp[tribe] >= g.rules.edition.hard_crust_cost
+    return PRESS_ON_OR_NOT if can_pay else ONLY_BACK_OFF
+
+
+def crust(g: State, entry: int, action: int) -> None:
+    """H-HAR: never free, not even in a second attempt (A8)."""
+    g.agenda.pop()
+    if action == BACK_OFF:
+        fail(g)
+        return
+    tribe = g.attacker // NUMBERS
+    cost = g.rules.edition.hard_crust_cost
+    g.bp[tribe] -= cost
+    if g.sink is not None:
+        g.tell(events.PAID, "H-HAR", tribe, amount=cost)
+    succeed(g)

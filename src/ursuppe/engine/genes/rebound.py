@@ -1,0 +1,55 @@
+"""Rebound (H-REB): blocked by an obstacle, it may bounce to the other side."""
+
+from ursuppe.engine import events
+from ursuppe.engine.agenda import REBOUND, first_of, second_of, step
+from ursuppe.engine.catalog import BOUNCE, NUMBERS, STOP
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-REB."""
+    traits.rebounds = True
+
+
+GENE: Gene = Gene("rebound", "H-REB", "Rebound", express=express)
+
+BOUNCE_OR_NOT = [BOUNCE, STOP]
+
+
+def landing(g: State, amoeba: int, direction: int) -> int:
+    """H-REB: one space the opposite way; or, by a switch (ED4), the first space beyond the
+    island. OUTSIDE if there is none."""
+    here = 4 * g.where[amoeba]
+    if g.rules.rebound_through:
+        return g.rules.edition.board.beyond[here + direction]
+    return g.rules.neighbours[here + (direction + 2) % 4]
+
+
+def begin_rebound(g: State, amoeba: int, direction: int, declared: bool) -> None:
+    """Asked before the tentacle and the followers, since it is part of the step."""
+    g.agenda.append(step(REBOUND, amoeba, direction << 1 | int(declared)))
+
+
+def ask_rebound(g: State, entry: int) -> list[int]:
+    """H-REB: it may."""
+    g.actor = first_of(entry) // NUMBERS
+    return BOUNCE_OR_NOT
+
+
+def rebound_direction(entry: int) -> int:
+    """The direction that was blocked."""
+    return second_of(entry) >> 1
+
+
+def was_declared(entry: int) -> bool:
+    """Whether the followers were asked before the direction was known (ED3)."""
+    return bool(second_of(entry) & 1)
+
+
+def tell_rebound(g: State, amoeba: int, direction: int) -> None:
+    """Reports the bounce."""
+    if g.sink is not None:
+        g.tell(events.BOUNCED, "H-REB", amoeba=amoeba, space=g.where[amoeba], direction=direction)

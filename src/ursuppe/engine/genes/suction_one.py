@@ -1,0 +1,77 @@
+"""Suction I (H-SU1): one cube of a meal may come from a neighbouring space.
+
+A meal with a gulp from outside is asked in two parts: first the gulp and where it comes
+from, then what is eaten from the amoeba's own space.
+"""
+
+from ursuppe.engine.agenda import GULP, first_of, second_of, step
+from ursuppe.engine.board import OUTSIDE
+from ursuppe.engine.catalog import EAT, GULP_COUNT, GULPS, MEAL_RANK, MEALS, NUMBERS, SUCK
+from ursuppe.engine.cubes import fits
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.genes.parasitism import hosts_on
+from ursuppe.engine.state import State
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-SU1."""
+    traits.suction = max(traits.suction, 1)
+
+
+GENE: Gene = Gene("suction_one", "H-SU1", "Suction I", express=express)
+
+
+def gulps(g: State, amoeba: int) -> list[int]:
+    """H-SU1, H-SU2: the gulps from around with which a meal can be made up; Suction II
+    reaches the diagonal spaces too."""
+    traits = g.traits[amoeba // NUMBERS]
+    here = g.where[amoeba]
+    possible = [rank for rank in range(len(GULPS)) if rests(g, amoeba, rank)]
+    reach = 8 if traits.suction == 2 else 4
+    options: list[int] = []
+    for direction in range(reach):
+        space = g.rules.edition.board.around[8 * here + direction]
+        if space != OUTSIDE:
+            food = g.soup[space]
+            options += [
+                SUCK + direction * GULP_COUNT + rank for rank in possible if fits(GULPS[rank], food)
+            ]
+    return options
+
+
+def rests(g: State, amoeba: int, rank: int) -> list[int]:
+    """What can be eaten from the own space with a gulp, as actions; no cube need be."""
+    food = g.soup[g.where[amoeba]]
+    for gulp_rank, alone, hosted in g.traits[amoeba // NUMBERS].gulps:
+        if gulp_rank == rank:
+            rests = {rest for rest in alone if fits(rest, food)}
+            if hosted and hosts_on(g, amoeba):
+                rests |= {rest for rest in hosted if fits(rest, food)}
+            return sorted(EAT + MEAL_RANK[rest] for rest in rests)
+    return []
+
+
+def begin_gulp(g: State, amoeba: int, action: int) -> None:
+    """The gulp is named; what is eaten with it is asked next."""
+    g.agenda.append(step(GULP, amoeba, action - SUCK))
+
+
+def ask_gulp(g: State, entry: int) -> list[int]:
+    """H-SU1, H-SU2: the rest of the meal."""
+    amoeba = first_of(entry)
+    g.actor = amoeba // NUMBERS
+    return rests(g, amoeba, second_of(entry) % GULP_COUNT)
+
+
+def gulp_of(g: State, entry: int) -> tuple[int, int]:
+    """The space and the cubes of the gulp that a step is about."""
+    direction = second_of(entry) // GULP_COUNT
+    space = g.rules.edition.board.around[8 * g.where[first_of(entry)] + direction]
+    return space, GULPS[second_of(entry) % GULP_COUNT]
+
+
+def rest_of(action: int) -> int:
+    """The cubes that an answer eats from the own space."""
+    return MEALS[action - EAT]

@@ -1,0 +1,16 @@
+"""Suction II (H-SU2): up to two cubes of a meal may come from one space around.
+
+The gulp itself is in `genes/suction_one.py`.
+"""
+
+from ursuppe.engine.edition import Edition
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.traits import Traits
+
+
+def express(traits: Traits, edition: Edition) -> None:
+    """H-SU2."""
+    traits.suction = 2
+
+
+GENE: Gene = Gene("suction_two", "H-SU2", "Suction II", replaces=["suction_one"], express=express)

@@ -1,0 +1,70 @@
+"""Freshly Spiced as an option of a game: which new genes join, and when (H1, H2, ED4)."""
+
+from typing import Final
+
+from ursuppe.engine.gene import Gene
+from ursuppe.errors import OptionError
+
+SpiceOptions = dict[str, object]
+
+DEFAULT_PAIR: Final = ["social_gene", "population_explosion"]
+MOST_TURNED_UP: Final = 3
+KEYS: Final = ["start", "random", "turned_up", "rebound", "healing_two"]
+REBOUND: Final = ["back", "through"]
+HEALING_TWO: Final = ["kills", "at_limit"]
+
+
+class Spice:
+    """The options of Freshly Spiced, read and checked.
+
+    `start` names the genes that join at the start (or `random` says how many are drawn),
+    `turned_up` how many follow in each phase 3, and two readings are those of ED4.
+    """
+
+    def __init__(self, options: SpiceOptions, genes: list[Gene]) -> None:
+        for key in options:
+            if key not in KEYS:
+                raise OptionError(f"spice has no option {key!r}; there are {', '.join(KEYS)}")
+        new = [gene.key for gene in genes if gene.spiced]
+        if "start" in options and "random" in options:
+            raise OptionError("spice: either start names the genes, or random draws them")
+        self.random = _number(options.get("random", 0), "random", len(new))
+        default: object = [] if "random" in options else DEFAULT_PAIR
+        chosen = options.get("start", default)
+        if not isinstance(chosen, list) or len(set(map(str, chosen))) != len(chosen):
+            raise OptionError(f"spice: start must be a list of different genes, not {chosen!r}")
+        for key in chosen:
+            if key not in new:
+                raise OptionError(f"spice: {key!r} is no new gene; there are {', '.join(new)}")
+        keys = [gene.key for gene in genes]
+        self.start = [keys.index(key) for key in chosen]
+        self.turned_up = _number(options.get("turned_up", 2), "turned_up", MOST_TURNED_UP)
+        self.rebound = _word(options.get("rebound", "back"), "rebound", REBOUND)
+        self.healing_two = _word(options.get("healing_two", "kills"), "healing_two", HEALING_TWO)
+        self.face_down = 0
+        """Mask of the genes that lie face down at the start."""
+        for number, gene in enumerate(genes):
+            if gene.spiced and number not in self.start:
+                self.face_down |= 1 << number
+        self.data: SpiceOptions = {
+            "turned_up": self.turned_up,
+            "rebound": self.rebound,
+            "healing_two": self.healing_two,
+        }
+        """All options as plain data."""
+        if "random" in options:
+            self.data["random"] = self.random
+        else:
+            self.data["start"] = list(chosen)
+
+
+def _number(value: object, key: str, most: int) -> int:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise OptionError(f"spice: {key} must be a whole number from 0 to {most}, not {value!r}")
+    return value
+
+
+def _word(value: object, key: str, words: list[str]) -> str:
+    if not isinstance(value, str) or value not in words:
+        raise OptionError(f"spice: {key} must be {' or '.join(words)}, not {value!r}")
+    return value
