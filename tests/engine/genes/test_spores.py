@@ -10,7 +10,7 @@ BOARD = """
     -  -   -  -   -
     -  R2  -  -   .
 """
-SPACES = "b5 a4 b4 c4 d4 e4 a3 b3 d3 e3 a2 b2 c2 d2 e2 a1 b1 c1 d1".split()
+SPACES = {"b5", *(f"{column}{row}" for column in "abcde" for row in "1234")} - {"c3", "e1"}
 
 
 def divisions(s: Scene) -> set[str]:
@@ -27,7 +27,7 @@ def dividing(genes: str, board: str = BOARD, edition: str = "classic", bp: int =
 @pytest.mark.rule("G-SPO")
 def test_a_new_amoeba_is_placed_on_any_space_without_one_of_the_tribe() -> None:
     s = dividing("spores")
-    assert divisions(s) == set(SPACES) - {"b5", "b1"}
+    assert divisions(s) == SPACES - {"b5", "b1"}
     s.play("red: divide 3 e3")
     assert s.at("red 3") == s.at("yellow 1") == "e3"
     assert s.bp("red") == 10 - 6
@@ -67,14 +67,14 @@ def test_a_tribe_that_is_gone_comes_back_free_first() -> None:
     assert s.why("divide 3 a1") == "V4"
     s.play("red: place 5 a1")
     assert s.bp("red") == 10
-    assert divisions(s) == set(SPACES) - {"a1"}
+    assert divisions(s) == SPACES - {"a1"}
 
 
 @pytest.mark.rule("G-SPO", "ED2")
 def test_in_the_webley_edition_it_is_the_way_back_and_is_paid() -> None:
     gone = BOARD.replace("R1", "- ").replace("R2", "- ")
     s = dividing("spores", gone, edition="webley")
-    assert divisions(s) == set(SPACES)
+    assert divisions(s) == SPACES
     s.play("red: divide 3 a1")
     assert s.bp("red") == 4
     assert dividing("", gone, edition="webley").actor == "yellow"
