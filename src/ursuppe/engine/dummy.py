@@ -72,7 +72,7 @@ def dummy_move(g: State, entry: int, action: int) -> None:
         drift(g, amoeba, declared)
     else:
         direction = NOWHERE if action == FIVE else action - ROLL
-        make_step(g, amoeba, direction, declared)
+        make_step(g, amoeba, direction, declared, "T2")
 
 
 def ask_dummy_meal(g: State, entry: int) -> list[int] | None:

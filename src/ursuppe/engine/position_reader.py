@@ -296,6 +296,7 @@ class PendingReader:
             "rank": len(g.order) - 1,
             "phase": 6,
             "place": len(g.where),
+            "way": 1,
             "": 0,
         }
         first = whole(fields[1], place, 0, highest[STEPS[kind].takes])

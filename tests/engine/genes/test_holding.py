@@ -71,7 +71,7 @@ def test_it_follows_a_foreign_amoeba_in_a_move() -> None:
     assert (followed.rule, followed.tribe, followed.number) == ("G-HOL", 1, 1)
     assert (followed.other_tribe, followed.other_number) == (0, 1)
     moved = s.told("moved")
-    assert [(event.tribe, event.rule) for event in moved] == [(0, "M1"), (1, "G-HOL")]
+    assert [(event.tribe, event.rule) for event in moved] == [(0, "M2"), (1, "G-HOL")]
 
 
 @pytest.mark.rule("G-HOL")

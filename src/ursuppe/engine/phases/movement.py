@@ -25,6 +25,10 @@ from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import DRIFT, GO, MOVE, NUMBERS, ROLL, ROLL_TWO, STAY, TWO_DICE
 from ursuppe.engine.state import CHANCE, OFF, State
 
+DRIFTED = 0
+MOVED = 1
+"""How an amoeba came to make a step, as an argument of its arrival."""
+
 ONE_DIE = [ROLL + i for i in range(6)]
 PAIR_OF_DICE = [ROLL_TWO + i for i in range(21)]
 PAIR_WEIGHTS = [1 if low == high else 2 for low, high in TWO_DICE]
@@ -101,7 +105,7 @@ def drift(g: State, amoeba: int, declared: bool = False) -> None:
     direction = g.rules.drift[g.card]
     if g.sink is not None:
         g.tell(events.DRIFTED, "M1", amoeba=amoeba, direction=direction)
-    make_step(g, amoeba, direction, declared=declared)
+    make_step(g, amoeba, direction, declared, "M1")
 
 
 def pay_for_move(g: State, amoeba: int, rule: str) -> None:
@@ -135,7 +139,7 @@ def go_by_choice(g: State, amoeba: int, action: int) -> None:
     """G-MV2: the direction is named together with the decision to move."""
     if g.sink is not None:
         g.tell(events.CHOSE, "G-MV2", amoeba=amoeba, direction=action - GO)
-    make_step(g, amoeba, action - GO, declared=False)
+    make_step(g, amoeba, action - GO, False, "M2")
 
 
 def declare_followers(g: State, mover: int) -> None:
@@ -182,23 +186,23 @@ def direction(g: State, entry: int, action: int) -> None:
     open_directions = second_of(entry)
     if g.sink is not None and open_directions & (open_directions - 1):
         g.tell(events.CHOSE, "M2", amoeba=first_of(entry), direction=action - GO)
-    make_step(g, first_of(entry), action - GO, declared=g.rules.edition.holding_first)
+    make_step(g, first_of(entry), action - GO, g.rules.edition.holding_first, "M2")
 
 
-def make_step(g: State, amoeba: int, direction: int, declared: bool) -> None:
+def make_step(g: State, amoeba: int, direction: int, declared: bool, rule: str) -> None:
     """One space in a direction, in the order of G-HOL: the mover's cubes, the followers
     with theirs unless they have declared themselves, then all arrive."""
     here = g.where[amoeba]
     there = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
     if there == OUTSIDE:
         if g.sink is not None:
-            g.tell(events.STAYED, "M1", amoeba=amoeba, space=here)
+            g.tell(events.STAYED, rule, amoeba=amoeba, space=here)
         put_back(g, here)
         return
     g.mover = amoeba
     g.leaving = here
     g.entering = there
-    g.agenda.append(ARRIVAL)
+    g.agenda.append(step(ARRIVAL, DRIFTED if rule == "M1" else MOVED))
     if g.holders and not declared:
         g.agenda.append(FOLLOWERS)
     tribe = amoeba // NUMBERS
@@ -220,21 +224,20 @@ def arrival(g: State, entry: int) -> list[int] | None:
     g.agenda.pop()
     if g.aside:
         g.soup[g.entering] += g.aside
-    arrive(g, g.mover)
+    arrive(g, g.mover, "M1" if first_of(entry) == DRIFTED else "M2")
     if g.followers:
         for tribe in g.order:
             for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
                 if g.followers >> amoeba & 1:
-                    arrive(g, amoeba)
+                    arrive(g, amoeba, "G-HOL")
     _forget_step(g)
     return None
 
 
-def arrive(g: State, amoeba: int) -> None:
+def arrive(g: State, amoeba: int, rule: str) -> None:
     """One amoeba comes onto its new space."""
     g.where[amoeba] = g.entering
     if g.sink is not None:
-        rule = "M1" if amoeba == g.mover else "G-HOL"
         g.tell(events.MOVED, rule, amoeba=amoeba, space=g.leaving, to=g.entering)
 
 
