@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ursuppe.commands.rules import rules
+from ursuppe.commands.simulate import simulate
 from ursuppe.errors import UrsuppeError
 
 app = typer.Typer(
@@ -18,6 +19,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(rules)
+app.command()(simulate)
 
 
 def _show_version(wanted: bool) -> None:

@@ -11,7 +11,7 @@ from ursuppe.engine.cubes import count
 from ursuppe.engine.phases.division import comes_free, place_new
 from ursuppe.engine.phases.environment import settle
 from ursuppe.engine.phases.feeding import affordable, eat, starve
-from ursuppe.engine.phases.movement import ONE_DIE, declare_followers, drift, make_step
+from ursuppe.engine.phases.movement import MOVED, ONE_DIE, declare_followers, drift, make_step
 from ursuppe.engine.phases.new_genes import buy, purchases
 from ursuppe.engine.phases.setup import empty_spaces, first_amoeba, second_amoeba
 from ursuppe.engine.state import CHANCE, OFF, State
@@ -72,7 +72,7 @@ def dummy_move(g: State, entry: int, action: int) -> None:
         drift(g, amoeba, declared)
     else:
         direction = NOWHERE if action == FIVE else action - ROLL
-        make_step(g, amoeba, direction, declared)
+        make_step(g, amoeba, direction, declared, MOVED)
 
 
 def ask_dummy_meal(g: State, entry: int) -> list[int] | None:

@@ -334,6 +334,7 @@ class PendingReader:
             "phase": 6,
             "place": len(g.where),
             "seats": (1 << g.rules.tribes) - 1,
+            "way": 2,
             "": 0,
         }
         first = whole(fields[1], place, 0, highest[STEPS[kind].takes])

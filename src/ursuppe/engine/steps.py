@@ -79,7 +79,7 @@ STEPS: list[Step] = [
     Step(agenda.DIRECTION, "direction", "M2", movement.ask_direction, movement.direction, "amoeba"),
     Step(agenda.TENTACLE, "tentacle", "G-TEN", tentacle.ask_tentacle, tentacle.tentacle, "amoeba"),
     Step(agenda.FOLLOWERS, "follow", "G-HOL", holding.ask_followers, holding.followers, "place"),
-    Step(agenda.ARRIVAL, "arrival", "G-HOL", movement.arrival, _no_answer),
+    Step(agenda.ARRIVAL, "arrival", "G-HOL", movement.arrival, _no_answer, "way"),
     Step(agenda.SECOND_MOVE, "second move", "G-SPD", speed.ask_second_move, speed.second_move,
          "amoeba"),
     Step(agenda.FEEDING, "feeding", "F6", feeding.ask_feeding, feeding.feeding, "amoeba"),

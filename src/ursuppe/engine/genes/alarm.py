@@ -20,8 +20,8 @@ GENE: Gene = Gene("alarm", "H-ALA", "Alarm", express=express)
 
 
 def amoeba_was_eaten(g: State, tribe: int) -> None:
-    """H-ALA: in phase 1, by whatever tribe."""
-    if g.traits[tribe].alarms and not g.alarmed >> tribe & 1:
+    """H-ALA: in phase 1, by whatever tribe. The dummy never uses it (T7)."""
+    if g.traits[tribe].alarms and tribe != g.rules.dummy and not g.alarmed >> tribe & 1:
         g.alarmed |= 1 << tribe
         if g.sink is not None:
             g.tell(events.ALARMED, "H-ALA", tribe)

@@ -10,6 +10,7 @@ from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
 
 KEY = "highly_adaptable"
+FLEXIBLE = "flexible"
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -55,7 +56,7 @@ def swap_price(g: State, tribe: int, old: int, new: int) -> int:
     """H-ADA, H-FLE: a dearer gene costs the difference. Flexible lowers the new gene's
     price, but not in the swap that gives it away."""
     rules = g.rules
-    discount = rules.traits_of(tribe, g.genes[tribe] & ~(1 << old)).discount
+    discount = 0 if rules.genes[old].key == FLEXIBLE else g.traits[tribe].discount
     return max(0, max(0, rules.price[new] - discount) - rules.price[old])
 
 

@@ -2,7 +2,7 @@
 
 from ursuppe.engine import events
 from ursuppe.engine.agenda import BIRTHS, first_of, second_of, step
-from ursuppe.engine.catalog import EXPLODE, NUMBERS, PLACE, WAIT
+from ursuppe.engine.catalog import EXPLODE, PLACE, WAIT
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.phases.division import (

@@ -82,54 +82,57 @@ def ask_defect(g: State, entry: int) -> list[int]:
     """
     tribe = first_of(entry)
     g.actor = tribe
-    sets = payments(g, tribe)
-    if not sets:
+    if not can_cover(g, tribe):
         return [PAY]
     options: list[int] = []
-    if g.given in sets:
+    if worth_of(g, g.given) + g.bp[tribe] >= g.debt:
         options.append(PAY)
-    first = g.given.bit_length()
-    for gene in range(first, len(g.rules.genes)):
-        through = (1 << (gene + 1)) - 1
-        chosen = g.given | 1 << gene
-        if any(genes & through == chosen for genes in sets):
+    for gene in range(g.given.bit_length(), len(g.rules.genes)):
+        if g.genes[tribe] >> gene & 1 and can_complete(g, tribe, g.given | 1 << gene):
             options.append(GIVE + gene)
     return options
 
 
-def payments(g: State, tribe: int) -> list[int]:
-    """D3: the sets of genes that pay the debt together with BP, as masks: no card that
-    could be left out with the debt still covered, and BP for what is missing."""
+def can_cover(g: State, tribe: int) -> bool:
+    """D3: whether all that can be given is enough."""
+    return worth_of(g, g.genes[tribe]) + g.bp[tribe] >= g.debt
+
+
+def worth_of(g: State, genes: int) -> int:
+    """What a set of genes pays."""
     worth = g.rules.worth
-    hand = [i for i in range(len(worth)) if g.genes[tribe] >> i & 1 and worth[i] > 0]
-    sets: list[int] = []
-    for chosen in range(1 << len(hand)):
-        genes = [gene for i, gene in enumerate(hand) if chosen >> i & 1]
-        paid = sum(worth[gene] for gene in genes)
-        if paid + g.bp[tribe] < g.debt:
-            continue
-        if genes and paid - min(worth[gene] for gene in genes) >= g.debt:
-            continue
-        mask = 0
-        for gene in genes:
-            mask |= 1 << gene
-        sets.append(mask)
-    return sets
+    return sum(worth[gene] for gene in range(len(worth)) if genes >> gene & 1)
+
+
+def can_complete(g: State, tribe: int, given: int) -> bool:
+    """D3: whether these genes, with later ones of the catalog and BP, make a payment that
+    holds no card that could be left out with the debt still covered."""
+    worth = g.rules.worth
+    least = min(worth[gene] for gene in range(len(worth)) if given >> gene & 1)
+    paid = worth_of(g, given)
+    if least <= 0 or paid - least >= g.debt:
+        return False
+    if paid + g.bp[tribe] >= g.debt:
+        return True
+    later = g.genes[tribe] >> given.bit_length() << given.bit_length()
+    if paid + g.bp[tribe] + worth_of(g, later) < g.debt:
+        return False
+    return any(
+        can_complete(g, tribe, given | 1 << gene) for gene in range(len(worth)) if later >> gene & 1
+    )
 
 
 def defect(g: State, entry: int, action: int) -> None:
     """D3: notes the gene, or pays once the set is whole."""
     tribe = first_of(entry)
-    worth = g.rules.worth
     if action != PAY:
         g.given |= 1 << (action - GIVE)
-        paid = sum(worth[gene] for gene in range(len(worth)) if g.given >> gene & 1)
-        if paid < g.debt:
+        if worth_of(g, g.given) < g.debt:
             return
-    elif not payments(g, tribe):
-        # Nothing covers it: everything that can be given is given (D3).
-        for gene in range(len(worth)):
-            if g.genes[tribe] >> gene & 1 and worth[gene] > 0:
+    elif not can_cover(g, tribe):
+        # Everything that can be given is given, and the rest forgiven.
+        for gene in range(len(g.rules.genes)):
+            if g.genes[tribe] >> gene & 1 and g.rules.worth[gene] > 0:
                 g.given |= 1 << gene
     g.agenda.pop()
     settle(g, tribe)

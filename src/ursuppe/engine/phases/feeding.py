@@ -112,9 +112,11 @@ def devour(g: State, amoeba: int, space: int, meal: int) -> None:
     for colour, cubes in enumerate(unpack(meal, g.rules.tribes)):
         g.reserve[colour] += cubes
     if g.sink is not None:
-        kind = events.ATE if space == g.where[amoeba] else events.SUCKED
-        rule = "F3" if space == g.where[amoeba] else "H-SU1"
-        g.tell(kind, rule, amoeba=amoeba, space=space, cubes=meal)
+        if space == g.where[amoeba]:
+            g.tell(events.ATE, "F3", amoeba=amoeba, space=space, cubes=meal)
+        else:
+            rule = "H-SU1" if g.traits[amoeba // NUMBERS].suction == 1 else "H-SU2"
+            g.tell(events.SUCKED, rule, amoeba=amoeba, space=space, cubes=meal)
 
 
 def ask_excretion(g: State, entry: int) -> list[int] | None:

@@ -45,6 +45,12 @@ from ursuppe.engine.genes.toxic_excretions import take_poison
 from ursuppe.engine.phases.deaths import reap
 from ursuppe.engine.state import CHANCE, OFF, State
 
+DRIFTED = 0
+MOVED = 1
+REBOUNDED = 2
+WAYS = ["M1", "M2", "H-REB"]
+"""How an amoeba comes to make a step, and the rules that tell of it."""
+
 ONE_DIE = [ROLL + i for i in range(6)]
 PAIR_OF_DICE = [ROLL_TWO + i for i in range(21)]
 PAIR_WEIGHTS = [1 if low == high else 2 for low, high in TWO_DICE]
@@ -92,10 +98,8 @@ def ask_movement(g: State, entry: int) -> list[int]:
     tribe = first_of(entry) // NUMBERS
     g.actor = tribe
     traits = g.traits[tribe]
-    if g.bp[tribe] >= traits.move_cost:
-        options = traits.ways_to_move
-    else:
-        options = traits.ways_without_bp
+    pays = g.bp[tribe] >= traits.move_cost
+    options = traits.ways_to_move if pays else traits.ways_without_bp
     if traits.may_feed_first and second_of(entry):
         options = [action for action in options if action != FEED_FIRST]
     return options
@@ -134,7 +138,7 @@ def drift(g: State, amoeba: int, declared: bool = False) -> None:
         g.bp[tribe] += 1
         if g.sink is not None:
             g.tell(events.EARNED, "H-ENE", tribe, amount=1)
-    make_step(g, amoeba, direction, declared=declared)
+    make_step(g, amoeba, direction, declared, DRIFTED)
 
 
 def pay_for_move(g: State, amoeba: int, rule: str) -> None:
@@ -168,7 +172,7 @@ def go_by_choice(g: State, amoeba: int, action: int) -> None:
     """G-MV2: the direction is named together with the decision to move."""
     if g.sink is not None:
         g.tell(events.CHOSE, "G-MV2", amoeba=amoeba, direction=action - GO)
-    make_step(g, amoeba, action - GO, declared=False)
+    make_step(g, amoeba, action - GO, False, MOVED)
 
 
 def declare_followers(g: State, mover: int) -> None:
@@ -215,22 +219,22 @@ def direction(g: State, entry: int, action: int) -> None:
     open_directions = second_of(entry)
     if g.sink is not None and open_directions & (open_directions - 1):
         g.tell(events.CHOSE, "M2", amoeba=first_of(entry), direction=action - GO)
-    make_step(g, first_of(entry), action - GO, declared=g.rules.edition.holding_first)
+    make_step(g, first_of(entry), action - GO, g.rules.edition.holding_first, MOVED)
 
 
-def make_step(g: State, amoeba: int, direction: int, declared: bool) -> None:
+def make_step(g: State, amoeba: int, direction: int, declared: bool, way: int) -> None:
     """One space in a direction; or, blocked, a rebound, or none."""
     here = g.where[amoeba]
     there = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
     if there != OUTSIDE:
-        leave_for(g, amoeba, there, declared)
+        leave_for(g, amoeba, there, declared, way)
         return
     tribe = amoeba // NUMBERS
-    if direction != NOWHERE and g.traits[tribe].rebounds and tribe != g.rules.dummy:
-        if landing(g, amoeba, direction) != OUTSIDE:
-            begin_rebound(g, amoeba, direction, declared)
-            return
-    stay(g, amoeba)
+    may_rebound = g.traits[tribe].rebounds and tribe != g.rules.dummy and direction != NOWHERE
+    if may_rebound and landing(g, amoeba, direction) != OUTSIDE:
+        begin_rebound(g, amoeba, direction, declared)
+    else:
+        stay(g, amoeba, way)
 
 
 def rebound(g: State, entry: int, action: int) -> None:
@@ -239,26 +243,26 @@ def rebound(g: State, entry: int, action: int) -> None:
     amoeba = first_of(entry)
     direction = rebound_direction(entry)
     if action == STOP:
-        stay(g, amoeba)
+        stay(g, amoeba, REBOUNDED)
         return
     tell_rebound(g, amoeba, direction)
-    leave_for(g, amoeba, landing(g, amoeba, direction), was_declared(entry))
+    leave_for(g, amoeba, landing(g, amoeba, direction), was_declared(entry), REBOUNDED)
 
 
-def stay(g: State, amoeba: int) -> None:
+def stay(g: State, amoeba: int, way: int) -> None:
     """M1, M2: it is where it was."""
     if g.sink is not None:
-        g.tell(events.STAYED, "M1", amoeba=amoeba, space=g.where[amoeba])
+        g.tell(events.STAYED, WAYS[way], amoeba=amoeba, space=g.where[amoeba])
     put_back(g, g.where[amoeba])
 
 
-def leave_for(g: State, amoeba: int, there: int, declared: bool) -> None:
+def leave_for(g: State, amoeba: int, there: int, declared: bool, way: int) -> None:
     """In the order of G-HOL: the mover's cubes, the followers with theirs unless they have
     declared themselves, then all arrive."""
     g.mover = amoeba
     g.leaving = g.where[amoeba]
     g.entering = there
-    g.agenda.append(ARRIVAL)
+    g.agenda.append(ARRIVAL | way << 8)
     if g.holders and not declared:
         g.agenda.append(FOLLOWERS)
     tribe = amoeba // NUMBERS
@@ -280,21 +284,20 @@ def arrival(g: State, entry: int) -> list[int] | None:
     g.agenda.pop()
     if g.aside:
         g.soup[g.entering] += g.aside
-    arrive(g, g.mover)
+    arrive(g, g.mover, WAYS[first_of(entry)])
     if g.followers:
         for tribe in g.order:
             for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
                 if g.followers >> amoeba & 1:
-                    arrive(g, amoeba)
+                    arrive(g, amoeba, "G-HOL")
     _forget_step(g)
     return None
 
 
-def arrive(g: State, amoeba: int) -> None:
+def arrive(g: State, amoeba: int, rule: str) -> None:
     """One amoeba comes onto its new space."""
     g.where[amoeba] = g.entering
     if g.sink is not None:
-        rule = "M1" if amoeba == g.mover else "G-HOL"
         g.tell(events.MOVED, rule, amoeba=amoeba, space=g.leaving, to=g.entering)
     if g.toxins[g.entering]:
         take_poison(g, amoeba)

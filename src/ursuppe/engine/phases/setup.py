@@ -80,6 +80,8 @@ def ask_start_tie(g: State, entry: int) -> list[int]:
 
 def start_tie(g: State, entry: int, action: int) -> None:
     """S5: the start order grows by one."""
+    if g.sink is not None and len(ask_start_tie(g, entry)) > 1:
+        g.tell(events.WENT_FIRST, "S5", action - FIRST)
     g.order = [*g.order, action - FIRST]
     if len(g.order) == g.rules.tribes:
         g.agenda.pop()

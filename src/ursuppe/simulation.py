@@ -1,0 +1,110 @@
+"""Many games by bots, counted: the same games for any number of processes.
+
+Each game has dice and a random source of its own, made from the seed and the game's
+number alone.
+
+>>> once = Setting(players=3, seed=7)
+>>> tally = play_games(once, range(4))
+>>> tally.games, sum(tally.wins)
+(4, 4)
+"""
+
+import random
+import signal
+from collections.abc import Generator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Final
+
+from ursuppe.bots import RandomBot
+from ursuppe.engine.dice import Dice
+from ursuppe.engine.edition import Data
+from ursuppe.engine.game import Game
+from ursuppe.engine.state import CHANCE
+
+BATCH: Final = 25
+"""Games that a process plays before it reports; small, so that stopping is quick."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The games to play."""
+
+    players: int = 4
+    edition: str | Path | Data = "classic"
+    finish: int | None = None
+    seed: int = 1
+
+
+@dataclass
+class Tally:
+    """What games came to. Sums only, so that tallies add up in any order."""
+
+    games: int = 0
+    actions: int = 0
+    decisions: int = 0
+    rounds: int = 0
+    wins: list[int] = field(default_factory=list)
+    scores: list[int] = field(default_factory=list)
+
+    def add(self, other: "Tally") -> None:
+        """Counts the other's games as well."""
+        self.games += other.games
+        self.actions += other.actions
+        self.decisions += other.decisions
+        self.rounds += other.rounds
+        self.wins = _sums(self.wins, other.wins)
+        self.scores = _sums(self.scores, other.scores)
+
+
+def _sums(left: list[int], right: list[int]) -> list[int]:
+    return [a + b for a, b in zip(left, right, strict=True)] if left else right
+
+
+def simulate(setting: Setting, games: int, jobs: int = 1) -> Generator[Tally, None, None]:
+    """Plays the games and gives a tally for each batch, in order."""
+    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+    if jobs == 1 or len(batches) < 2:
+        for batch in batches:
+            yield play_games(setting, batch)
+        return
+    pool = ProcessPoolExecutor(
+        min(jobs, len(batches)), mp_context=get_context("spawn"), initializer=_leave_interrupts
+    )
+    try:
+        yield from pool.map(play_games, [setting] * len(batches), batches)
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play_games(setting: Setting, games: range) -> Tally:
+    """Plays the games with these numbers."""
+    start = Game.new(setting.players, setting.edition, setting.finish)
+    tribes = start.rules.tribes
+    tally = Tally(wins=[0] * tribes, scores=[0] * tribes)
+    for number in games:
+        # A text as seed is spread by a hash that is the same in every process.
+        rng = random.Random(f"ursuppe {setting.seed} {number}")
+        _play(start.copy(), Dice(rng.getrandbits(64)), RandomBot(rng), tally)
+    return tally
+
+
+def _play(game: Game, dice: Dice, bot: RandomBot, tally: Tally) -> None:
+    while (seat := game.to_act) is not None:
+        if seat == CHANCE:
+            game.roll(dice)
+        else:
+            game.apply(bot.choose(game))
+            tally.decisions += 1
+        tally.actions += 1
+    tally.games += 1
+    tally.rounds += game.round
+    tally.wins[game.ranking[0]] += 1
+    tally.scores = _sums(tally.scores, game.scores)
+
+
+def _leave_interrupts() -> None:
+    """Ctrl-C is the parent's to answer."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

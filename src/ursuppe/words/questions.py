@@ -1,0 +1,117 @@
+"""Questions in words: for each kind of decision what is asked, with what one must know.
+
+A decision of chance is told as what is about to be rolled or drawn.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from ursuppe.engine.decision import Decision
+from ursuppe.engine.game import Game
+from ursuppe.words.names import Names
+
+Ask = Callable[[Names, Game, Decision], str]
+
+
+def _here(names: Names, asked: Decision) -> str:
+    amoeba = names.amoeba(asked.tribe, asked.number)
+    return f"{amoeba} on {names.space(asked.space)}" if asked.space >= 0 else amoeba
+
+
+def _who(names: Names, asked: Decision) -> str:
+    return names.tribe(asked.tribe)
+
+
+def _other(names: Names, asked: Decision) -> str:
+    return names.amoeba(asked.other_tribe, asked.other_number)
+
+
+def _movement(names: Names, game: Game, asked: Decision) -> str:
+    stay = ", move or stay" if game.traits[asked.tribe].may_stay else " or move"
+    return f"{_here(names, asked)} ({game.bp[asked.tribe]} BP): drift{stay}?"
+
+
+def _first_amoeba(names: Names, game: Game, asked: Decision) -> str:
+    damage = game.rules.start_damage
+    with_damage = f", with {damage} DP" if damage else ""
+    return f"{_who(names, asked)}: where does your first amoeba go{with_damage}?"
+
+
+def _feeding(names: Names, game: Game, asked: Decision) -> str:
+    if asked.again:
+        return f"{_here(names, asked)} has failed: what now?"
+    return f"{_here(names, asked)}: what does it eat?"
+
+
+def _new_genes(names: Names, game: Game, asked: Decision) -> str:
+    traits = game.traits[asked.tribe]
+    ozone = game.rules.ozone[game.card]
+    purse = f"{game.bp[asked.tribe]} BP, {traits.mutation} MP, ozone {ozone}"
+    return f"{_who(names, asked)} ({purse}): buy a gene?"
+
+
+def _division(names: Names, game: Game, asked: Decision) -> str:
+    if not game.population(asked.tribe) and game.rules.edition.free_first_amoeba:
+        return f"{_who(names, asked)}: where does the tribe come back, free of charge?"
+    cost = game.traits[asked.tribe].division_cost
+    return f"{_who(names, asked)} ({game.bp[asked.tribe]} BP): divide for {cost} BP?"
+
+
+def _defect(names: Names, game: Game, asked: Decision) -> str:
+    return (
+        f"{_who(names, asked)} ({game.bp[asked.tribe]} BP): "
+        f"{asked.amount} due for a gene defect; pay, or give up a gene?"
+    )
+
+
+QUESTIONS: Final[dict[str, Ask]] = {
+    # Setup
+    "opening card": lambda n, g, d: "the first environment card is turned up",
+    "start dice": lambda n, g, d: f"{_who(n, d)} rolls two dice for the start order",
+    "start tie": lambda n, g, d: "the tied players roll again",
+    "start space": lambda n, g, d: f"{_who(n, d)}: which start space of the ladder?",
+    "first amoeba": _first_amoeba,
+    "second amoeba": lambda n, g, d: f"{_who(n, d)}: where does your second amoeba go?",
+    # Phase 1
+    "movement": _movement,
+    "move dice": lambda n, g, d: f"{_here(n, d)} rolls for its direction",
+    "direction": lambda n, g, d: f"{_here(n, d)}: which way?",
+    "tentacle": lambda n, g, d: f"{_here(n, d)}: which cubes does its tentacle take along?",
+    "follow": lambda n, g, d: f"{_here(n, d)}: go with {_other(n, d)}?",
+    "second move": lambda n, g, d: f"{_here(n, d)}: move once more, free of charge?",
+    "feeding": _feeding,
+    "host": lambda n, g, d: f"{_here(n, d)}: whom does it live off?",
+    # Attacks
+    "answer": lambda n, g, d: f"{_here(n, d)} is attacked by {_other(n, d)}: what does it do?",
+    "fight": lambda n, g, d: f"{_other(n, d)} and {_here(n, d)} fight: a die each",
+    "fight on": lambda n, g, d: f"{_here(n, d)} has lost the fight: roll once more, free?",
+    # Phase 2
+    "environment card": lambda n, g, d: "the next environment card is turned up",
+    "defect": _defect,
+    # Phases 3 to 5
+    "new genes": _new_genes,
+    "division": _division,
+    "aggression": lambda n, g, d: f"{_who(n, d)}: attack with one of your amoebas?",
+    "second strike": lambda n, g, d: f"{_here(n, d)} has failed: attack once more, free?",
+    # The dummy
+    "dummy's start space": lambda n, g, d: "the dummy's start space is drawn",
+    "dummy's first amoeba": lambda n, g, d: "the dummy's first space is drawn",
+    "dummy's second amoeba": lambda n, g, d: "the dummy's second space is drawn",
+    "dummy's move": lambda n, g, d: f"{_here(n, d)} rolls for its direction",
+    "dummy's meal": lambda n, g, d: f"{_here(n, d)}: dice decide which colour it eats most of",
+    "dummy's defect": lambda n, g, d: "the dummy has a gene defect: a gene is drawn",
+    "dummy's gene": lambda n, g, d: "the dummy buys a gene, which is drawn",
+    "dummy's division": lambda n, g, d: "the dummy divides, and the space is drawn",
+}
+"""How each kind of decision is asked."""
+
+
+def question_of(names: Names, game: Game, asked: Decision) -> str:
+    """The question; a kind without words of its own is asked by its name."""
+    ask = QUESTIONS.get(asked.kind)
+    if ask is not None:
+        return ask(names, game, asked)
+    if asked.tribe < 0:
+        return f"{asked.kind}?"
+    who = _here(names, asked) if asked.number >= 0 else _who(names, asked)
+    return f"{who}: {asked.kind}?"

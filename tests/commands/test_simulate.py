@@ -1,0 +1,112 @@
+"""``ursuppe simulate``: the same seed gives the same games, however they are run."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+from ursuppe.cli import main
+from ursuppe.commands import simulate as command
+from ursuppe.simulation import BATCH, Setting, Tally, play_games, simulate
+
+KEYS = {
+    "games", "actions", "decisions", "seconds", "games_per_second", "decisions_per_second",
+    "wins", "mean_rounds", "mean_scores",
+}  # fmt: skip
+TIMINGS = {"seconds", "games_per_second", "actions_per_second", "decisions_per_second"}
+
+
+def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int | str | None:
+    monkeypatch.setattr(sys, "argv", ["ursuppe", "simulate", *arguments])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    return stopped.value.code
+
+
+def simulated(hash_seed: int, *arguments: str) -> dict[str, object]:
+    """What the command prints in a process of its own, without the timings."""
+    finished = subprocess.run(
+        [sys.executable, "-c", "from ursuppe.cli import main; main()",
+         "simulate", "--json", "--seed", "1", *arguments],
+        env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+    assert finished.stderr == ""
+    result = json.loads(finished.stdout)
+    assert set(result) >= KEYS
+    return {key: value for key, value in result.items() if key not in TIMINGS}
+
+
+def test_two_processes_and_another_hash_seed_play_the_same_games() -> None:
+    games = str(2 * BATCH + 3)
+    assert simulated(0, "--games", games) == simulated(7, "--games", games, "--jobs", "2")
+
+
+def test_another_seed_plays_other_games() -> None:
+    first, second = (play_games(Setting(seed=seed), range(5)) for seed in (1, 2))
+    assert first != second
+
+
+def test_batches_add_up_to_the_whole() -> None:
+    setting = Setting(players=2, seed=3)
+    tally = Tally()
+    for batch in simulate(setting, BATCH + 2):
+        tally.add(batch)
+    assert tally == play_games(setting, range(BATCH + 2))
+    assert tally.games == sum(tally.wins) == BATCH + 2
+    assert len(tally.wins) == 3
+
+
+def test_the_object_counts_by_seat(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "--players", "2", "--games", "3", "--finish", "7", "--json") == 0
+    result = json.loads(capsys.readouterr().out)
+    assert result["games"] == sum(result["wins"]) == 3
+    assert len(result["mean_scores"]) == 3
+    assert 1 <= result["mean_rounds"] < 5
+    assert result["actions"] > result["decisions"] > 0
+
+
+def test_the_table_names_the_dummy(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "--players", "2", "--games", "2") == 0
+    captured = capsys.readouterr()
+    assert "dummy green" in captured.out
+    assert "decisions" in captured.out
+    assert captured.err == ""
+
+
+def test_an_edition_of_ones_own_is_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "short.toml"
+    file.write_text('deck = ["w6", "e7"]\n')
+    assert run(monkeypatch, "--edition", str(file), "--games", "3", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["mean_rounds"] == 1
+
+
+def test_a_wrong_option_is_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(monkeypatch, "--players", "7") == 2
+    assert capsys.readouterr().err.startswith("error: players must be")
+
+
+def test_an_interrupt_reports_the_games_that_were_finished(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted(setting: Setting, games: int, jobs: int) -> Generator[Tally, None, None]:
+        yield play_games(setting, range(2))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(command, "played", interrupted)
+    assert run(monkeypatch, "--games", "100", "--json") == 130
+    captured = capsys.readouterr()
+    assert json.loads(captured.out)["games"] == 2
+    assert captured.err == "stopped after 2 of 100 games\n"
