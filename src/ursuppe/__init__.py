@@ -16,8 +16,8 @@ from ursuppe.engine.gene import Gene
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.log import Log
 from ursuppe.engine.options import COLOURS, PLAYERS, Options
+from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import CHANCE
-from ursuppe.engine.why import Reason
 from ursuppe.errors import (
     EditionError,
     IllegalAction,

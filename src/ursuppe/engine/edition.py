@@ -90,7 +90,7 @@ class Edition:
                 "genes",
                 "genes_five_six",
                 "spice",
-            ],  # fmt: skip
+            ],
         )
         self.name = name
         self.data = data

@@ -27,11 +27,12 @@ from ursuppe.engine.options import Options
 from ursuppe.engine.phases.setup import begin_setup
 from ursuppe.engine.position import facts, written
 from ursuppe.engine.position_reader import PositionReader
+from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import CHANCE, NOBODY, State
 from ursuppe.engine.steps import resolve, run
 from ursuppe.engine.view import view_of
-from ursuppe.engine.why import Reason, reason_against
+from ursuppe.engine.why import reason_against
 from ursuppe.errors import IllegalAction, LogError, NotationError, PositionError, UrsuppeError
 
 

@@ -1,0 +1,76 @@
+"""Reasons about amoebas that come onto the board, and about healing."""
+
+from ursuppe.engine import agenda
+from ursuppe.engine.agenda import first_of, kind_of
+from ursuppe.engine.catalog import NUMBERS, Action
+from ursuppe.engine.phases.division import allowed_spaces, comes_free
+from ursuppe.engine.reasons.reason import Reason
+from ursuppe.engine.state import OFF, State
+from ursuppe.engine.steps import STEPS
+
+
+def against_placement(g: State, about: Action, entry: int) -> Reason | None:
+    """S6, S7, H-POP: placements free of charge."""
+    if about.kind not in ("place", "divide"):
+        return None
+    births = kind_of(entry) == agenda.BIRTHS
+    rule = STEPS[kind_of(entry)].rule
+    tribe = first_of(entry) if births else g.order[first_of(entry)]
+    reason = _against_number(g, about, tribe, rule)
+    if reason is not None:
+        return reason
+    if about.kind == "divide":
+        return Reason("amoebas are placed now, not divided", rule)
+    if not births:
+        return Reason("there is an amoeba on this space", rule)
+    return _against_space(g, about, tribe)
+
+
+def _against_number(g: State, about: Action, tribe: int, rule: str) -> Reason | None:
+    if about.number > g.rules.amoebas:
+        return Reason(f"amoebas are numbered 1 to {g.rules.amoebas}", rule)
+    if g.where[tribe * NUMBERS + about.number - 1] != OFF:
+        return Reason("this amoeba is on the board already", rule)
+    return None
+
+
+def _against_space(g: State, about: Action, tribe: int) -> Reason:
+    """V2: why this space is not allowed."""
+    if about.space in g.where[tribe * NUMBERS : tribe * NUMBERS + NUMBERS]:
+        return Reason("the tribe has an amoeba on this space", "V2")
+    if not allowed_spaces(g, tribe):
+        return Reason("no space is allowed", "V2")
+    return Reason("no amoeba of the tribe is next to this space", "V2")
+
+
+def against_phase_four(g: State, about: Action, tribe: int) -> Reason | None:
+    """V2 to V4, H-HE1, H-HE2."""
+    if about.kind in ("heal", "shift"):
+        return _against_healing(g, about, tribe)
+    if about.kind not in ("place", "divide"):
+        return None
+    reason = _against_number(g, about, tribe, "V2")
+    if reason is not None:
+        return reason
+    free = comes_free(g, tribe)
+    if about.kind == "place":
+        return Reason("only the first amoeba of a tribe that is gone comes free", "V4")
+    if free:
+        return Reason("the first amoeba of a tribe that is gone is placed free of charge", "V4")
+    cost = g.traits[tribe].division_cost
+    if g.bp[tribe] < cost:
+        return Reason(f"a division costs {cost} BP", "V2")
+    return _against_space(g, about, tribe)
+
+
+def _against_healing(g: State, about: Action, tribe: int) -> Reason:
+    healing = g.traits[tribe].healing
+    rule = "H-HE1" if about.kind == "heal" else "H-HE2"
+    if not healing or (about.kind == "shift" and healing < 2):
+        return Reason("the tribe does not have this gene", rule)
+    amoeba = tribe * NUMBERS + about.number - 1
+    if g.where[amoeba] == OFF or not g.damage[amoeba]:
+        return Reason("only an amoeba on the board, with DP, is healed", rule)
+    if g.bp[tribe] < g.rules.edition.healing_cost:
+        return Reason(f"healing costs {g.rules.edition.healing_cost} BP", rule)
+    return Reason("there is no other amoeba on the space", rule)
