@@ -24,7 +24,7 @@ from ursuppe.engine.catalog import (
     build_catalog,
 )
 from ursuppe.engine.cubes import fits, total
-from ursuppe.engine.diet import Menu, meals
+from ursuppe.engine.diet import Diet, Menu, meals
 from ursuppe.engine.edition import DRIFTS, Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.spice import Spice
@@ -121,6 +121,7 @@ class Rules:
         ]
         """What tells these rules from others; part of a position's digest."""
         self._traits: dict[int, Traits] = {}
+        self._meals: dict[tuple[frozenset[Diet], int], tuple[list[int], list[int]]] = {}
 
     def traits_of(self, tribe: int, genes: int) -> Traits:
         """What these genes make of this tribe. `genes` is a bit mask of gene numbers."""
@@ -160,15 +161,23 @@ class Rules:
         return not mask & (1 << gene | self.higher[gene])
 
     def _set_meals(self, traits: Traits, menu: Menu, tribe: int) -> None:
-        plain = meals(menu.plain, tribe, self.tribes)
-        alone = meals(menu.alone, tribe, self.tribes)
-        hosted = meals(menu.hosted, tribe, self.tribes)
-        traits.plain_meals, traits.plain_actions = _with_actions(plain)
-        traits.meals, traits.meal_actions = _with_actions(alone)
-        traits.hosted_meals, traits.hosted_actions = _with_actions(hosted)
-        traits.picky = alone == plain and not hosted
+        traits.plain_meals, traits.plain_actions = self._meals_of(menu.plain, tribe)
+        traits.meals, traits.meal_actions = self._meals_of(menu.alone, tribe)
+        traits.hosted_meals, traits.hosted_actions = self._meals_of(menu.hosted, tribe)
+        traits.picky = menu.alone == menu.plain and not menu.hosted
         if traits.suction:
             traits.gulps = _gulps(traits)
+
+    def _meals_of(self, diets: set[Diet], tribe: int) -> tuple[list[int], list[int]]:
+        """The meals of some diets, and the actions that eat them, in the catalog's order.
+        Kept, since many sets of genes have the same diets."""
+        key = (frozenset(diets), tribe)
+        found = self._meals.get(key)
+        if found is None:
+            cubes = sorted(meals(diets, tribe, self.tribes), key=MEAL_RANK.__getitem__)
+            found = cubes, [EAT + MEAL_RANK[meal] for meal in cubes]
+            self._meals[key] = found
+        return found
 
     def _set_ways_to_move(self, traits: Traits) -> None:
         """The options of M1 to M3, with and without the BP to move."""
@@ -185,12 +194,6 @@ class Rules:
             paying.append(FEED_FIRST)
         traits.ways_to_move = sorted(paying)
         traits.ways_without_bp = broke
-
-
-def _with_actions(cubes: list[int]) -> tuple[list[int], list[int]]:
-    actions = sorted(EAT + MEAL_RANK[meal] for meal in cubes)
-    ranked = {EAT + MEAL_RANK[meal]: meal for meal in cubes}
-    return [ranked[action] for action in actions], actions
 
 
 def _mask_of(genes: list[Gene], key: str) -> int:
