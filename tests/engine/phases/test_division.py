@@ -147,6 +147,41 @@ def test_amoebas_just_placed_are_parents_too() -> None:
     assert spaces(s) == ["a4", "d4", "b3"]
 
 
+@pytest.mark.rule("V2")
+def test_every_tribe_divides_from_its_own_amoebas() -> None:
+    drawn = board(b5="R1,R2", d1="Y1,Y2", e4="G1,G2,G3", e2="B1,B2")
+    s = scene(drawn, players=4, phase=4)
+    for colour, number, allowed in (
+        ("blue", 3, ["e3", "d2"]),
+        ("green", 4, ["d4", "e3"]),
+        ("yellow", 5, ["d2", "c1"]),
+        ("red", 7, ["b4"]),
+    ):
+        assert s.actor == colour
+        assert spaces(s) == allowed
+        s.play(f"{colour}: divide {number} {allowed[-1]}")
+        assert s.at(f"{colour} {number}") == allowed[-1]
+        assert s.bp(colour) == 4
+    assert story(s, "divided") == [
+        "blue 3 divided d2 6 (V2)",
+        "green 4 divided e3 6 (V2)",
+        "yellow 5 divided c1 6 (V2)",
+        "red 7 divided b4 6 (V2)",
+    ]
+
+
+@pytest.mark.rule("V4")
+def test_every_tribe_that_is_gone_comes_back() -> None:
+    s = scene(board(), players=4, phase=4)
+    for colour in ("blue", "green", "yellow", "red"):
+        assert s.actor == colour
+        assert spaces(s, "place") == SPACES
+        s.play(f"{colour}: place 7 d1")
+        assert s.at(f"{colour} 7") == "d1"
+        assert spaces(s) == SPACES[:-1]
+        s.play(f"{colour}: done")
+
+
 ROW = {"map": "##.#######"}
 
 

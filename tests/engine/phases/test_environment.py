@@ -7,7 +7,7 @@ import pytest
 from scenario import Scene, scene
 from story import asks, board, story
 
-from ursuppe import ACTIONS, GENES, Game
+from ursuppe import ACTIONS, GENES, Game, PositionError
 
 BOARD = board(b4="R1", d4="Y1", b2="G1")
 WORTH = {
@@ -107,6 +107,13 @@ def test_the_last_card_is_turned_up_without_a_question() -> None:
     s = scene(BOARD, phase=2, card="c10", pile=["n8"])
     assert story(s, "card") == ["card n8 (D1)"]
     assert s.asked == "division"
+
+
+@pytest.mark.rule("D1", "E4")
+@pytest.mark.parametrize("phase", [1, 2])
+def test_a_first_round_without_a_card_to_turn_up_cannot_be_set_up(phase: int) -> None:
+    with pytest.raises(PositionError, match="pile"):
+        scene(BOARD, phase=phase, round=1, pile=[], bp={"red": 1})
 
 
 @pytest.mark.rule("D1", "M1")

@@ -1,0 +1,303 @@
+"""Positions: written and read back at every step, written by hand, and checked."""
+
+import copy
+import json
+import random
+from collections.abc import Callable
+
+import pytest
+from random_play import play_on, step
+
+from ursuppe import EDITIONS, Game, PositionError
+from ursuppe.engine.cubes import unpack
+
+Position = dict[str, object]
+
+
+def by_hand() -> Position:
+    """A small position as a person would write it: what is left out is as at the start."""
+    return {
+        "players": 3,
+        "round": 2,
+        "phase": 1,
+        "card": "w9",
+        "tribes": [
+            {"colour": "red", "marker": 1, "amoebas": {"1": {"space": "a1"}}, "bp": 1},
+            {"colour": "yellow", "marker": 2, "genes": ["speed"]},
+            {"colour": "green", "marker": 5, "amoebas": {"3": {"space": "b5", "damage": 1}}},
+        ],
+    }
+
+
+# Round trips
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_step_of_a_game_survives_being_written_and_read(players: int, edition: str) -> None:
+    for seed in range(2):
+        game = Game.new(players, edition, finish=30)
+        rng = random.Random(seed)
+        while True:
+            position = json.loads(json.dumps(game.to_json()))
+            again = Game.from_json(position)
+            assert again.digest() == game.digest()
+            assert again.to_act == game.to_act
+            assert again.legal_actions() == game.legal_actions()
+            assert again.weights == game.weights or game.to_act != -1
+            assert again.to_json() == position
+            if game.over:
+                break
+            step(game, rng)
+
+
+def test_a_game_read_back_plays_on_to_the_same_end() -> None:
+    for seed in range(10):
+        game = play_on(Game.new(4, "french"), seed, 100)
+        again = Game.from_json(game.to_json())
+        assert play_on(again, 99).digest() == play_on(game, 99).digest()
+
+
+def test_options_travel_with_a_position() -> None:
+    mine: dict[str, object] = {"title": "Mine", "numbers": {"start_bp": 7}}
+    game = Game.new(2, mine, 20, ["blue", "red", "green"], ["Ann", "Bob"])
+    again = Game.from_json(game.to_json())
+    assert again.options.names == ["Ann", "Bob"]
+    assert again.options.colours == ["blue", "red", "green"]
+    assert again.options.finish == 20
+    assert again.bp == [7, 7, 7]
+    assert again.digest() == game.digest()
+
+
+def test_a_position_is_not_changed_by_playing_on() -> None:
+    position = by_hand()
+    before = copy.deepcopy(position)
+    game = play_on(Game.from_json(position), 1)
+    assert position == before
+    assert game.log is not None
+    assert game.log.position == before
+
+
+# Written by hand
+
+
+def test_what_is_left_out_is_as_at_the_start() -> None:
+    game = Game.from_json(by_hand())
+    assert (game.round, game.phase) == (2, 1)
+    assert game.options.edition.name == "classic"
+    assert game.options.finish == 42
+    assert game.options.names == ["red", "yellow", "green"]
+    assert game.bp == [1, 0, 0]
+    assert game.marker == [1, 2, 5]
+    assert [unpack(cubes, 3) for cubes in game.soup] == [[2, 2, 2]] * 19
+    assert game.reserve == [55 - 38] * 3
+    left = {name: n for name, n in zip(game.rules.card_names, game.deck, strict=True) if not n}
+    assert left == {"w9": 0}
+    assert sum(game.deck) == 10
+    speed = [gene.key for gene in game.rules.genes].index("speed")
+    assert game.pool[speed] == game.rules.copies[speed] - 1
+    assert game.damage[2 * 7 + 2] == 1
+
+
+@pytest.mark.parametrize("phase", [1, 2, 3, 4, 5, 6])
+def test_without_pending_the_phase_starts(phase: int) -> None:
+    told: list[tuple[str, int]] = []
+    position = by_hand() | {"phase": phase}
+    Game.from_json(position, sink=lambda event: told.append((event.kind, event.amount)))
+    first = next(event for event in told if event[0] == "phase")
+    assert first == ("phase", phase)
+
+
+@pytest.mark.parametrize(
+    ("phase", "kind", "to_act"), [(1, "movement", 0), (2, "environment card", -1)]
+)
+def test_the_first_question_of_a_phase(phase: int, kind: str, to_act: int) -> None:
+    game = Game.from_json(by_hand() | {"phase": phase})
+    assert game.decision is not None
+    assert (game.decision.kind, game.to_act) == (kind, to_act)
+    assert game.round == 2
+
+
+def test_phase_three_asks_who_can_buy_from_the_highest_marker_down() -> None:
+    position = by_hand() | {"phase": 3}
+    tribes = position["tribes"]
+    assert isinstance(tribes, list)
+    tribes[0]["bp"] = tribes[2]["bp"] = 9
+    game = Game.from_json(position)
+    assert game.decision is not None
+    assert (game.decision.kind, game.to_act) == ("new genes", 2)
+
+
+def test_a_soup_written_out_has_no_other_cubes() -> None:
+    game = Game.from_json(by_hand() | {"soup": {"a1": {"red": 3}, "b5": {}}})
+    names = game.rules.edition.board.names
+    assert unpack(game.soup[names.index("a1")], 3) == [3, 0, 0]
+    assert sum(game.soup) == 3
+    assert game.reserve == [52, 55, 55]
+
+
+def test_a_pile_may_be_short_and_in_any_order() -> None:
+    first = Game.from_json(by_hand() | {"pile": ["e14", "w6"], "phase": 2})
+    second = Game.from_json(by_hand() | {"pile": ["w6", "e14"], "phase": 2})
+    assert first.digest() == second.digest()
+    assert [first.text(action) for action in first.legal_actions()] == ["card w6", "card e14"]
+
+
+def test_a_position_may_stand_in_a_finished_game() -> None:
+    game = play_on(Game.new(3), 1)
+    again = Game.from_json(game.to_json())
+    assert again.over
+    assert again.ranking == game.ranking
+
+
+# Mistakes
+
+
+def put(*path: str | int, value: object) -> Callable[[Position], None]:
+    """A mistake: another value at one place of the position."""
+
+    def change(position: Position) -> None:
+        where: dict[object, object] = position  # type: ignore[assignment]
+        for key in path[:-1]:
+            where = where[key]  # type: ignore[assignment]
+        where[path[-1]] = value
+
+    return change
+
+
+def drop(key: str) -> Callable[[Position], None]:
+    """A mistake: a key left out."""
+
+    def change(position: Position) -> None:
+        del position[key]
+
+    return change
+
+
+MISTAKES: list[tuple[Callable[[Position], None], str]] = [
+    # The whole
+    (drop("players"), "as a whole has no 'players'"),
+    (drop("round"), "as a whole has no 'round'"),
+    (drop("phase"), "as a whole has no 'phase'"),
+    (drop("tribes"), "as a whole has no 'tribes'"),
+    (put("colour", value="red"), "as a whole has 'colour', which means nothing here; known: "),
+    (put("format", value="position 9"), "format must be 'position 1', not 'position 9'"),
+    # Options
+    (put("players", value=7), "players must be a whole number from 2 to 6, not 7"),
+    (put("players", value="3"), "players must be a whole number from 2 to 6, not '3'"),
+    (put("players", value=4), "a game of 4 tribes needs 4 different colours"),
+    (put("edition", value="clasic"), "no edition 'clasic'; did you mean 'classic'?"),
+    (put("edition", value=3), "edition must be a name or an edition's data, not 3"),
+    (put("edition", value={"map": 3}), "map must be drawn in text, not 3"),
+    (put("finish", value=43), "finish must be from 7 to 42 (E3), not 43"),
+    (put("finish", value="42"), "finish must be a whole number from 0 to 999, not '42'"),
+    (put("names", value="Ann"), "names must be a list, not 'Ann'"),
+    (put("names", value=["Ann"]), "3 players need 3 names, not 1"),
+    (put("tribes", 0, "colour", value="pink"), "there is no colour 'pink'"),
+    (put("tribes", 0, "colour", value="green"), "a game of 3 tribes needs 3 different colours"),
+    (put("tribes", value=[]), "a game of 3 tribes needs 3 different colours"),
+    (put("tribes", value={}), "tribes must be a list, not {}"),
+    (put("tribes", 1, value="yellow"), "tribes[1] must be an object, not 'yellow'"),
+    # Round, phase, cards
+    (put("round", value=-1), "round must be a whole number from 0 to 99, not -1"),
+    (put("round", value=0), "round must be 1 or more"),
+    (put("round", value=1.5), "round must be a whole number from 0 to 99, not 1.5"),
+    (put("phase", value=7), "phase must be a whole number from 0 to 6, not 7"),
+    (put("phase", value=0), "phase must be 1 to 6 where nothing is pending"),
+    (put("card", value="w1"), "card must be a card of the deck (w6, e7, n8,"),
+    (put("card", value=9), "card must be a card of the deck"),
+    (put("card", value=None), "card must be the card that lies face up"),
+    (drop("card"), "card must be the card that lies face up"),
+    (put("pile", value="w6"), "pile must be a list, not 'w6'"),
+    (put("pile", value=["w6", "q6"]), "pile[1] must be a card of the deck"),
+    (put("pile", value=["w6", "w6"]), "pile has 'w6' too often"),
+    (put("pile", value=["w9"]), "pile has 'w9' too often"),
+    # Tribes
+    (put("tribes", 0, "score", value=3), "tribes[0] has 'score', which means nothing here"),
+    (put("tribes", 0, "bp", value=-1), "tribes[0].bp must be a whole number from 0 to 9999"),
+    (put("tribes", 0, "bp", value=True), "tribes[0].bp must be a whole number"),
+    (put("tribes", 1, "marker", value=0), "tribes[1].marker must be a ladder space from 1 on"),
+    (put("tribes", 1, "marker", value=-3), "tribes[1].marker must be a whole number from 0"),
+    (put("tribes", 1, "marker", value=5), "tribes[1].marker is 5, and so is another's"),
+    # Genes
+    (put("tribes", 0, "genes", value=["speeed"]), "tribes[0].genes must be a gene (intelligence,"),
+    (put("tribes", 0, "genes", value="speed"), "tribes[0].genes must be a list, not 'speed'"),
+    (
+        put("tribes", 0, "genes", value=["spores", "spores"]),
+        "tribes[0].genes has 'spores' twice (B2)",
+    ),
+    (
+        put("tribes", 0, "genes", value=["speed"]),
+        "tribes[1].genes has 'speed', but this game has only 1 (S3)",
+    ),
+    (
+        put("tribes", 0, "genes", value=["frugality"]),
+        "tribes[0].genes has 'frugality', but this game has only 0 (S3)",
+    ),
+    # Amoebas
+    (
+        put("tribes", 0, "amoebas", value={"8": {"space": "a1"}}),
+        "tribes[0].amoebas has '8'; amoebas are numbered 1 to 7",
+    ),
+    (put("tribes", 0, "amoebas", value=[1]), "tribes[0].amoebas must be an object, not [1]"),
+    (
+        put("tribes", 0, "amoebas", "1", value="a1"),
+        "tribes[0].amoebas.1 must be an object, not 'a1'",
+    ),
+    (
+        put("tribes", 0, "amoebas", "1", "dp", value=1),
+        "tribes[0].amoebas.1 has 'dp', which means nothing here; known: space, damage",
+    ),
+    (
+        put("tribes", 0, "amoebas", "1", "space", value="c3"),  # the island
+        "tribes[0].amoebas.1.space must be a space (b5, a4,",
+    ),
+    (put("tribes", 0, "amoebas", "1", "space", value="z9"), "must be a space (b5, a4,"),
+    (put("tribes", 0, "amoebas", "1", value={}), "tribes[0].amoebas.1.space must be a space"),
+    (
+        put("tribes", 0, "amoebas", "1", "damage", value=-1),
+        "tribes[0].amoebas.1.damage must be a whole number from 0 to 99, not -1",
+    ),
+    # Cubes
+    (put("soup", value=[]), "soup must be an object, not []"),
+    (put("soup", value={"c3": {}}), "soup has 'c3', which means nothing here"),
+    (put("soup", value={"a1": 3}), "soup.a1 must be an object, not 3"),
+    (put("soup", value={"a1": {"blue": 1}}), "soup.a1 has 'blue', which means nothing here"),
+    (
+        put("soup", value={"a1": {"red": 56}}),
+        "soup.a1.red must be a whole number from 0 to 55, not 56",
+    ),
+    (put("soup", value={"a1": {"red": -1}}), "soup.a1.red must be a whole number from 0 to 55"),
+    (
+        put("soup", value={"a1": {"red": 31}, "a2": {"red": 30}}),
+        "soup has 61 red cubes; there are only 55",
+    ),
+]
+
+
+@pytest.mark.parametrize(("mistake", "message"), MISTAKES)
+def test_a_mistake_is_named_with_its_place(
+    mistake: Callable[[Position], None], message: str
+) -> None:
+    position = by_hand()
+    mistake(position)
+    with pytest.raises(PositionError) as caught:
+        Game.from_json(position)
+    assert str(caught.value).startswith("position: ")
+    assert message in str(caught.value)
+
+
+def test_a_position_is_an_object() -> None:
+    with pytest.raises(PositionError, match="as a whole must be an object, not 3"):
+        Game.from_json(3)  # type: ignore[arg-type]
+
+
+def test_phase_two_needs_a_card_to_turn_up() -> None:
+    with pytest.raises(PositionError, match="pile is empty, but phase 2 turns up a card"):
+        Game.from_json(by_hand() | {"phase": 2, "pile": []})
+
+
+@pytest.mark.parametrize("phase", [2, 3, 4, 5, 6])
+def test_rounds_count_from_one_in_every_phase(phase: int) -> None:
+    with pytest.raises(PositionError, match="round must be 1 or more"):
+        Game.from_json(by_hand() | {"round": 0, "phase": phase})
