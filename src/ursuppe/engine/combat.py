@@ -76,7 +76,7 @@ def succeed(g: State) -> None:
         struck(g, target)
     else:
         die_naturally(g, target, "A7")
-        reap(g)
+        reap(g, "K3")
 
 
 def fail(g: State) -> None:
@@ -85,9 +85,13 @@ def fail(g: State) -> None:
     if g.sink is not None:
         rule = "A6" if g.phase == 1 else "A7"
         g.tell(events.FAILED, rule, amoeba=attacker, other=g.target)
+    if g.phase == 1 and g.where[attacker] != g.battlefield:
+        g.attack |= MAY_FEED
+    # Of a failed attempt nothing else is left.
+    g.attack &= SECOND | MAY_FEED
+    g.target = 0
+    g.battlefield = 0
     if g.phase == 1:
-        if g.where[attacker] != g.battlefield:
-            g.attack |= MAY_FEED
         g.agenda.append(step(FEEDING, attacker, 1))
     elif may_try_again(g):
         g.agenda.append(step(SECOND_STRIKE, attacker))

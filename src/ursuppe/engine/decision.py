@@ -12,6 +12,7 @@ from ursuppe.engine.agenda import (
     HARD_CRUST,
     REBOUND,
     SWAPPING,
+    TENTACLE,
     first_of,
     kind_of,
     second_of,
@@ -52,8 +53,10 @@ class Decision:
         """The cubes of the gulp."""
         self.direction = -1
         """The direction that was blocked."""
+        self.to = -1
+        """The space that a step leads to, if it is known."""
         self.again = False
-        """Whether it follows an attack that failed (A8, A9), or holds before a direction."""
+        """Whether it follows an attack that failed (A8, A9)."""
 
     def to_json(self) -> dict[str, object]:
         """The question as plain data, without the fields that say nothing."""
@@ -62,6 +65,7 @@ class Decision:
             ("tribe", self.tribe),
             ("number", self.number),
             ("space", self.space),
+            ("to", self.to),
             ("other_tribe", self.other_tribe),
             ("other_number", self.other_number),
             ("amount", self.amount),
@@ -99,7 +103,9 @@ def decision_of(g: State) -> Decision | None:
     elif kind == FOLLOWERS:
         _set_amoeba(g, decision, asked_follower(g, entry))
         _set_other(decision, g.mover)
-    elif kind in (ANSWER, DEFENSE, DEFENSE_AGAIN):
+    if kind in (FOLLOWERS, TENTACLE):
+        decision.to = -1 if second_of(entry) else g.entering
+    if kind in (ANSWER, DEFENSE, DEFENSE_AGAIN):
         _set_amoeba(g, decision, g.target)
         _set_other(decision, g.attacker)
     elif kind in (CAMOUFLAGE, HARD_CRUST):

@@ -4,6 +4,7 @@ Where a player would choose, the dummy draws: its choices are chance. Its steps 
 place of a player's steps wherever a phase comes to it.
 """
 
+from ursuppe.engine import events
 from ursuppe.engine.agenda import DUMMY_FIRST, DUMMY_MOVE, first_of, kind_of, second_of, step
 from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import EAT, GIVE, MEALS, NUMBERS, PLACE, PREFER, ROLL, START
@@ -67,6 +68,8 @@ def dummy_move(g: State, entry: int, action: int) -> None:
     """T2: 1 to 5 as in M2 without paying; on a 6 it drifts."""
     g.agenda.pop()
     amoeba = first_of(entry)
+    if g.sink is not None:
+        g.tell(events.ROLLED, "T2", amoeba=amoeba, dice=(action - ROLL + 1,))
     declared = g.rules.edition.holding_first
     if action == SIX:
         drift(g, amoeba, declared)
@@ -103,6 +106,8 @@ def dummy_meal(g: State, entry: int, action: int) -> None:
     g.agenda.pop()
     amoeba = first_of(entry)
     colour = action - PREFER
+    if g.sink is not None:
+        g.tell(events.PREFERRED, "T3", amoeba=amoeba, other_tribe=colour)
     meals = dummy_meals(g, amoeba)
     eat(g, amoeba, max(meals, key=lambda meal: count(MEALS[meal - EAT], colour)))
 
@@ -116,7 +121,7 @@ def ask_dummy_defect(g: State, entry: int) -> list[int] | None:
     for gene in range(len(worth)):
         if g.given >> gene & 1:
             paid += worth[gene]
-        elif g.genes[tribe] >> gene & 1 and worth[gene] > 0:
+        elif g.genes[tribe] & g.rules.can_be_given & 1 << gene:
             left.append(GIVE + gene)
     if paid >= g.debt or not left:
         g.agenda.pop()

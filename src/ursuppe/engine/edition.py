@@ -53,7 +53,7 @@ _NUMBERS: Final = {
 }
 
 _TRIBES: Final = {
-    "amoebas": (1, 7),
+    "amoebas": (2, 7),
     "start_damage": (0, 9),
     "tentacle": (0, 3),
     "income": (0, 99),
@@ -200,7 +200,7 @@ class _Reader:
 
     def keys(self, table: Mapping[str, object], place: str, known: list[str]) -> None:
         """Refuses keys that mean nothing here."""
-        for key in table:
+        for key in map(str, table):
             if key not in known:
                 near = get_close_matches(key, known, 1)
                 hint = f"did you mean {near[0]!r}?" if near else f"known: {', '.join(known)}"
@@ -309,7 +309,7 @@ class _Reader:
                 not isinstance(card, str)
                 or card[:1] not in DRIFTS
                 or not card[1:].isdecimal()
-                or int(card[1:]) > 99
+                or len(card) > 3
             ):
                 self.fail(
                     f"deck[{i}]",
@@ -369,8 +369,8 @@ def load_edition(source: str | Path | Data) -> Edition:
         raise EditionError(f"edition {name}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise EditionError(f"edition {name}: is not text in UTF-8") from error
-    except tomllib.TOMLDecodeError as error:
-        raise EditionError(f"edition {name}: is not TOML: {error}") from error
+    except (ValueError, RecursionError) as error:
+        raise EditionError(f"edition {name!r}: is not TOML: {error}") from error
     data.setdefault("title", path.stem)
     return Edition(path.name, _extended(data, path.name))
 

@@ -27,6 +27,7 @@ TOOK: Final = "took"  # a tentacle takes cubes: space, cubes
 FOLLOWED: Final = "followed"  # Holding: other is the one followed
 PUT_BACK: Final = "put back"  # cubes set aside for a journey that did not happen
 ATE: Final = "ate"  # space, cubes
+PREFERRED: Final = "preferred"  # the dummy's dice: other_tribe is the colour it eats most of
 DRAINED: Final = "drained"  # a parasite's host (other) loses BP: amount
 EXCRETED: Final = "excreted"  # space, cubes
 STARVED: Final = "starved"  # space
@@ -62,8 +63,8 @@ CHOOSES_NEXT: Final = "chooses next"  # who decides what is played next (H-DOR)
 
 KINDS: Final = [
     ROUND, PHASE, CARD, THREW, WENT_FIRST, STARTED, PLACED, DRIFTED, PAID, EARNED, ROLLED, CHOSE,
-    MOVED, STAYED, TOOK, FOLLOWED, PUT_BACK, ATE, DRAINED, EXCRETED, STARVED, DAMAGED, ATTACKED,
-    DEFENDED, FOUGHT, FLED, FAILED, FED, DIED, RELEASED, DEFECT, GAVE_UP, FORGIVEN, BOUGHT,
+    MOVED, STAYED, TOOK, FOLLOWED, PUT_BACK, ATE, PREFERRED, DRAINED, EXCRETED, STARVED, DAMAGED,
+    ATTACKED, DEFENDED, FOUGHT, FLED, FAILED, FED, DIED, RELEASED, DEFECT, GAVE_UP, FORGIVEN, BOUGHT,
     RETURNED, DIVIDED, SCORED, ENDED, REVEALED, LOOKED, BOUNCED, SUCKED, POISONED, ALARMED,
     HEALED, SWAPPED, EXPLODED, RECEIVED, CHOOSES_NEXT,
 ]  # fmt: skip

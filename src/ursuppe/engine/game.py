@@ -33,7 +33,7 @@ from ursuppe.engine.state import CHANCE, NOBODY, State
 from ursuppe.engine.steps import resolve, run
 from ursuppe.engine.view import view_of
 from ursuppe.engine.why import reason_against
-from ursuppe.errors import IllegalAction, LogError, NotationError, PositionError, UrsuppeError
+from ursuppe.errors import IllegalAction, LogError, NotationError, UrsuppeError
 
 
 class Game(State):
@@ -229,11 +229,8 @@ class Game(State):
         game = Game(reader.options)
         game.sink = sink
         reader.fill(game)
-        game.log = Log(game.options, json.loads(json.dumps(position)))
-        try:
-            run(game)
-        except (IndexError, ValueError) as error:
-            raise PositionError("position: pending does not fit what lies on the table") from error
+        game.log = Log(game.options, json.loads(json.dumps(dict(position))))
+        run(game)
         return game
 
     def save(self, path: str | Path) -> None:
@@ -264,10 +261,13 @@ class Game(State):
 
     @staticmethod
     def _first_of(file: LogFile, sink: Callable[[Event], None] | None) -> "Game":
-        position = file.value("position")
+        position = file.position()
         try:
-            if isinstance(position, dict):
-                return Game.from_json(position, sink)
+            if position is not None:
+                game = Game.from_json(position, sink)
+                if game.options.players != file.number_of("players"):
+                    raise LogError("the header: players and position do not agree")
+                return game
             players = file.number_of("players")
             assert players is not None
             return Game.new(

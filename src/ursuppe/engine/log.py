@@ -7,6 +7,7 @@ comment. `docs/notation.md` has an example.
 import json
 from typing import Final
 
+from ursuppe.engine.edition import EDITIONS
 from ursuppe.engine.options import Options
 from ursuppe.engine.rules import VERSION
 from ursuppe.engine.state import CHANCE
@@ -109,7 +110,7 @@ class LogFile:
         self.actions: list[tuple[int, str, str]] = []
         """Line number, actor and action, as written."""
         in_header = True
-        for number, line in enumerate(text.splitlines(), 1):
+        for number, line in enumerate(text.split("\n"), 1):
             words = line.strip()
             if not words:
                 in_header = in_header and not self.header
@@ -161,7 +162,7 @@ class LogFile:
             return None
         try:
             value: object = json.loads(self.header[key])
-        except json.JSONDecodeError as error:
+        except (ValueError, RecursionError) as error:
             number = self.header_lines[key]
             raise LogError(f"line {number}: {key} is not JSON: {error}", number) from error
         return value
@@ -170,9 +171,24 @@ class LogFile:
         """The name of a shipped edition, or the data of one's own."""
         text = self.header["edition"]
         if not text.startswith("{"):
+            if text not in EDITIONS:
+                number = self.header_lines["edition"]
+                raise LogError(
+                    f"line {number}: edition must be {', '.join(EDITIONS)} or an edition's data, "
+                    f"not {text!r}",
+                    number,
+                )
             return text
         value = self.value("edition")
         assert isinstance(value, dict)
+        return value
+
+    def position(self) -> dict[str, object] | None:
+        """The position the log starts from, if not from the beginning of a game."""
+        value = self.value("position")
+        if value is not None and not isinstance(value, dict):
+            number = self.header_lines["position"]
+            raise LogError(f"line {number}: position must be an object, not {value!r}", number)
         return value
 
     def spice(self) -> bool | dict[str, object]:
@@ -196,10 +212,10 @@ class LogFile:
         return value
 
     def number_of(self, key: str) -> int | None:
-        """A header value that is a whole number."""
-        value = self.value(key)
-        if value is None:
+        """A header value that is a whole number; None if it is not there."""
+        if key not in self.header:
             return None
+        value = self.value(key)
         if not isinstance(value, int):
             number = self.header_lines[key]
             raise LogError(f"line {number}: {key} must be a whole number, not {value!r}", number)

@@ -107,9 +107,10 @@ def _checked_names(names: list[str] | None, players: int, colours: list[str]) ->
             raise OptionError(f"a name must be a line of text, not {name!r}")
         if len(name) > 40:
             raise OptionError(f"a name has at most 40 characters, not {len(name)}: {name!r}")
-    if len(set(names)) != len(names):
-        raise OptionError(f"the names must be different: {_listed(names)}")
-    return [name.strip() for name in names]
+    stripped = [name.strip() for name in names]
+    if len(set(stripped)) != len(stripped):
+        raise OptionError(f"the names must be different: {_listed(stripped)}")
+    return stripped
 
 
 def _listed(things: list[int] | list[str]) -> str:

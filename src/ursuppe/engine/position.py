@@ -68,7 +68,6 @@ def facts(g: State) -> list[object]:
 def written(g: State, options: Options) -> dict[str, object]:
     """The position as plain data."""
     position = table(g, options)
-    names = options.edition.board.names
     pending: dict[str, object] = {
         "order": [options.colours[tribe] for tribe in g.order],
         "turn": g.turn,
@@ -79,8 +78,27 @@ def written(g: State, options: Options) -> dict[str, object]:
     }
     if throws_are_live(g):
         pending["throws"] = g.throws.copy()
+    pending.update(under_way(g, options))
+    if g.debt:
+        pending["defect"] = {"debt": g.debt, "given": gene_keys(g, g.given)}
+    if g.held:
+        pending["held"] = gene_keys(g, g.held)
+    if g.swaps_over:
+        pending["swaps_over"] = True
+    if g.reveals:
+        pending["reveals"] = g.reveals
+    if g.next_card >= 0:
+        position["next"] = {"card": g.rules.card_names[g.next_card], "seen_by": seers(g, options)}
+    position["pending"] = pending
+    return position
+
+
+def under_way(g: State, options: Options) -> dict[str, object]:
+    """The step that is being made and the attack that is under way, if any."""
+    names = options.edition.board.names
+    result: dict[str, object] = {}
     if step_is_live(g):
-        pending["step"] = {
+        result["step"] = {
             "mover": amoeba_name(options, g.mover),
             "leaving": names[g.leaving],
             "entering": names[g.entering],
@@ -96,24 +114,13 @@ def written(g: State, options: Options) -> dict[str, object]:
             },
         }
     if attack_is_live(g):
-        pending["attack"] = {
+        result["attack"] = {
             "attacker": amoeba_name(options, g.attacker),
             "target": amoeba_name(options, g.target),
             "space": names[g.battlefield],
             "marks": g.attack,
         }
-    if g.debt:
-        pending["defect"] = {"debt": g.debt, "given": gene_keys(g, g.given)}
-    if g.held:
-        pending["held"] = gene_keys(g, g.held)
-    if g.swaps_over:
-        pending["swaps_over"] = True
-    if g.reveals:
-        pending["reveals"] = g.reveals
-    if g.next_card >= 0:
-        position["next"] = {"card": g.rules.card_names[g.next_card], "seen_by": seers(g, options)}
-    position["pending"] = pending
-    return position
+    return result
 
 
 def table(g: State, options: Options) -> dict[str, object]:

@@ -3,52 +3,18 @@
 from ursuppe.engine.agenda import PHASE, step
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import BITS, unpack
+from ursuppe.engine.edition import EDITIONS
 from ursuppe.engine.options import Options
+from ursuppe.engine.pending_reader import PendingReader
 from ursuppe.engine.position import FORMAT
-from ursuppe.engine.state import OFF, State
-from ursuppe.engine.steps import STEPS
+from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
+from ursuppe.engine.state import State
 from ursuppe.errors import PositionError, UrsuppeError
 
 KEYS = [
     "format", "players", "edition", "finish", "names", "round", "phase", "card", "pile", "tribes",
     "soup", "pending", "spice", "face_down", "toxins", "alarmed", "next",
 ]  # fmt: skip
-
-
-def fail(place: str, problem: str) -> PositionError:
-    """The error for one place of the position."""
-    return PositionError(f"position: {place} {problem}")
-
-
-def whole(value: object, place: str, low: int, high: int) -> int:
-    """A whole number within its bounds."""
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise fail(place, f"must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def mapping(value: object, place: str, known: list[str] | None = None) -> dict[str, object]:
-    """An object, with known keys only."""
-    if not isinstance(value, dict):
-        raise fail(place, f"must be an object, not {value!r}")
-    for key in value:
-        if known is not None and key not in known:
-            raise fail(place, f"has {key!r}, which means nothing here; known: {', '.join(known)}")
-    return value
-
-
-def items(value: object, place: str) -> list[object]:
-    """A list."""
-    if not isinstance(value, list):
-        raise fail(place, f"must be a list, not {value!r}")
-    return value
-
-
-def one_of(value: object, place: str, names: list[str], what: str) -> int:
-    """Which of the names it is."""
-    if not isinstance(value, str) or value not in names:
-        raise fail(place, f"must be {what} ({', '.join(names)}), not {value!r}")
-    return names.index(value)
 
 
 class PositionReader:
@@ -66,8 +32,10 @@ class PositionReader:
     def _read_options(self) -> Options:
         data = self._data
         edition = data.get("edition", "classic")
-        if not isinstance(edition, str | dict):
-            raise fail("edition", f"must be a name or an edition's data, not {edition!r}")
+        if not isinstance(edition, dict) and edition not in EDITIONS:
+            known = ", ".join(EDITIONS)
+            raise fail("edition", f"must be {known} or an edition's data, not {edition!r}")
+        assert isinstance(edition, str | dict)
         finish = data.get("finish")
         if finish is not None:
             finish = whole(finish, "finish", 0, 999)
@@ -75,8 +43,9 @@ class PositionReader:
         tribes = items(data["tribes"], "tribes")
         colours = [mapping(tribe, f"tribes[{i}]").get("colour") for i, tribe in enumerate(tribes)]
         names = data.get("names")
-        if names is not None:
-            items(names, "names")
+        for i, name in enumerate(items(names, "names") if names is not None else []):
+            if not isinstance(name, str):
+                raise fail(f"names[{i}]", f"must be a text, not {name!r}")
         spice = data.get("spice")
         try:
             return Options(
@@ -98,6 +67,8 @@ class PositionReader:
         g.set_up()
         g.round = whole(data["round"], "round", 0, 99)
         g.phase = whole(data["phase"], "phase", 0, 6)
+        if (g.round == 0) != (g.phase == 0):
+            raise fail("round", "is 0 in phase 0, the setup, and from 1 on in the others")
         self._fill_cards(g)
         self._fill_face_down(g)
         self._fill_tribes(g)
@@ -180,14 +151,18 @@ class PositionReader:
     def _fill_genes(self, g: State, tribe: int, value: object, place: str) -> None:
         keys = [gene.key for gene in g.rules.genes]
         for key in items(value, place):
-            gene = one_of(key, place, keys, "a gene")
-            if g.genes[tribe] >> gene & 1:
+            number = one_of(key, place, keys, "a gene")
+            if g.genes[tribe] >> number & 1:
                 raise fail(place, f"has {key!r} twice (B2)")
-            if not g.pool[gene]:
+            if not g.pool[number]:
                 raise fail(
-                    place, f"has {key!r}, but this game has only {g.rules.copies[gene]} (S3)"
+                    place, f"has {key!r}, but this game has only {g.rules.copies[number]} (S3)"
                 )
-            g.gain_gene(tribe, gene)
+            g.gain_gene(tribe, number)
+        held = [key for i, key in enumerate(keys) if g.genes[tribe] >> i & 1]
+        for gene in g.rules.genes:
+            if gene.key in held and gene.advanced and set(gene.replaces) <= set(held):
+                raise fail(place, f"has {gene.key!r} beside {' and '.join(gene.replaces)} (B3)")
 
     def _fill_amoebas(self, g: State, tribe: int, value: object, place: str) -> None:
         names = self.options.edition.board.names
@@ -222,123 +197,10 @@ class PositionReader:
         """Without anything pending, the phase starts."""
         if g.phase == 0:
             raise fail("phase", "must be 1 to 6 where nothing is pending")
+        if g.phase <= 2 and not any(g.deck):
+            raise fail("pile", "is empty, but phase 2 turns up a card (E1)")
         if g.phase == 1:
+            if max(g.marker) >= g.rules.finish:
+                raise fail("tribes", "have a marker in the finish zone: the game is over (E1)")
             g.round -= 1
-        if g.round < 0:
-            raise fail("round", "must be 1 or more")
-        if g.phase == 2 and not any(g.deck):
-            raise fail("pile", "is empty, but phase 2 turns up a card")
         g.agenda = [step(PHASE, g.phase)]
-
-
-class PendingReader:
-    """Reads what is pending in a position."""
-
-    def __init__(self, options: Options, g: State) -> None:
-        self._options = options
-        self._g = g
-        self._names = options.edition.board.names
-        self._amoebas = [f"{colour} {n + 1}" for colour in options.colours for n in range(NUMBERS)]
-
-    def fill(self, value: object) -> None:
-        """Order, agenda, and the registers of what is under way."""
-        g = self._g
-        known = [
-            "order", "turn", "number", "agenda", "throws", "step", "attack", "defect", "held",
-            "swaps_over", "reveals",
-        ]  # fmt: skip
-        pending = mapping(value, "pending", known)
-        g.order = [
-            one_of(colour, f"pending.order[{i}]", self._options.colours, "a colour")
-            for i, colour in enumerate(items(pending.get("order"), "pending.order"))
-        ]
-        tribes = g.rules.tribes
-        if len(set(g.order)) != len(g.order) or (g.phase and len(g.order) != tribes):
-            raise fail("pending.order", "must name each tribe once")
-        g.turn = whole(pending.get("turn", 0), "pending.turn", 0, tribes)
-        g.number = whole(pending.get("number", 0), "pending.number", 0, NUMBERS)
-        self._fill_registers(pending)
-        g.agenda = [
-            self._entry(entry, f"pending.agenda[{i}]")
-            for i, entry in enumerate(items(pending.get("agenda"), "pending.agenda"))
-        ]
-
-    def _fill_registers(self, pending: dict[str, object]) -> None:
-        g = self._g
-        if "throws" in pending:
-            throws = items(pending["throws"], "pending.throws")
-            g.throws = [whole(n, f"pending.throws[{i}]", 0, 12) for i, n in enumerate(throws)]
-            if len(g.throws) != g.rules.tribes:
-                raise fail("pending.throws", f"must be {g.rules.tribes} numbers")
-        if "step" in pending:
-            at = "pending.step"
-            fields = mapping(
-                pending["step"], at, ["mover", "leaving", "entering", "followers", "aside"]
-            )
-            g.mover = self._amoeba(fields.get("mover"), f"{at}.mover")
-            g.leaving = self._space(fields.get("leaving"), f"{at}.leaving")
-            g.entering = self._space(fields.get("entering"), f"{at}.entering")
-            for i, name in enumerate(items(fields.get("followers", []), f"{at}.followers")):
-                g.followers |= 1 << self._amoeba(name, f"{at}.followers[{i}]")
-            self._set_aside(fields.get("aside", {}))
-        if "attack" in pending:
-            at = "pending.attack"
-            fields = mapping(pending["attack"], at, ["attacker", "target", "space", "marks"])
-            g.attacker = self._amoeba(fields.get("attacker"), f"{at}.attacker")
-            g.target = self._amoeba(fields.get("target"), f"{at}.target")
-            g.battlefield = self._space(fields.get("space"), f"{at}.space")
-            g.attack = whole(fields.get("marks", 0), f"{at}.marks", 0, 127)
-        if "defect" in pending:
-            fields = mapping(pending["defect"], "pending.defect", ["debt", "given"])
-            g.debt = whole(fields.get("debt"), "pending.defect.debt", 1, 999)
-            g.given = self._genes(fields.get("given", []), "pending.defect.given")
-        if "held" in pending:
-            g.held = self._genes(pending["held"], "pending.held")
-        g.swaps_over = pending.get("swaps_over") is True
-        g.reveals = whole(pending.get("reveals", 0), "pending.reveals", 0, 26)
-
-    def _set_aside(self, value: object) -> None:
-        """Cubes on their way are neither on the board nor in the reserve (ED3)."""
-        g = self._g
-        colours = self._options.colours
-        for colour, n in mapping(value, "pending.step.aside", colours).items():
-            tribe = colours.index(colour)
-            cubes = whole(n, f"pending.step.aside.{colour}", 0, g.reserve[tribe])
-            g.aside += cubes << (BITS * tribe)
-            g.reserve[tribe] -= cubes
-
-    def _amoeba(self, value: object, place: str) -> int:
-        return one_of(value, place, self._amoebas, "an amoeba")
-
-    def _space(self, value: object, place: str) -> int:
-        return one_of(value, place, self._names, "a space")
-
-    def _genes(self, value: object, place: str) -> int:
-        keys = [gene.key for gene in self._g.rules.genes]
-        mask = 0
-        for key in items(value, place):
-            mask |= 1 << one_of(key, place, keys, "a gene")
-        return mask
-
-    def _entry(self, value: object, place: str) -> int:
-        """One step of the agenda: its name and its arguments."""
-        g = self._g
-        fields = items(value, place)
-        if len(fields) != 3:
-            raise fail(place, f"must be a step's name and two numbers, not {value!r}")
-        kind = one_of(fields[0], place, [about.name for about in STEPS], "a step")
-        highest = {
-            "amoeba": len(g.where) - 1,
-            "tribe": g.rules.tribes - 1,
-            "rank": len(g.order) - 1,
-            "phase": 6,
-            "place": len(g.where),
-            "seats": (1 << g.rules.tribes) - 1,
-            "way": 2,
-            "": 0,
-        }
-        first = whole(fields[1], place, 0, highest[STEPS[kind].takes])
-        second = whole(fields[2], place, 0, 255)
-        if STEPS[kind].takes == "amoeba" and g.where[first] == OFF:
-            raise fail(place, f"is about {self._amoebas[first]}, which is not on the board")
-        return step(kind, first, second)

@@ -19,7 +19,6 @@ from ursuppe.engine.catalog import (
     NUMBERS,
     PLACE,
     STAY,
-    TAKE,
     Action,
     build_catalog,
 )
@@ -72,7 +71,6 @@ class Rules:
         self.scores_for_genes = edition.scores_for_genes
         self.loads = [cubes for cubes in LOADS if total(cubes) <= numbers.tentacle]
         """What a tentacle can carry (G-TEN)."""
-        self.load_actions = [TAKE + rank for rank in range(len(self.loads))]
 
         self.cards = sorted(set(edition.deck), key=edition.deck.index)
         """The kinds of environment card: drift and ozone."""
@@ -99,7 +97,11 @@ class Rules:
             gene.worth(edition) if gene.worth else max(mp, 0)
             for gene, mp in zip(genes, self.mutation, strict=True)
         ]
-        """What each gene pays when given up for a defect; 0 if it cannot be (D3, D5)."""
+        """What each gene pays when given up for a defect (D3, D5)."""
+        self.can_be_given = sum(
+            1 << i for i, gene in enumerate(genes) if gene.worth or self.mutation[i] >= 0
+        )
+        """Mask of the genes that can be given up for a defect (D5)."""
         self.purchases = purchases_of(genes)
         self.higher = [
             sum(1 << i for i, other in enumerate(genes) if gene.key in other.replaces)

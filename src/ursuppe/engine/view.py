@@ -3,7 +3,7 @@
 from ursuppe.engine.decision import decision_of
 from ursuppe.engine.log import Log
 from ursuppe.engine.options import Options
-from ursuppe.engine.position import seers, table
+from ursuppe.engine.position import seers, table, under_way
 from ursuppe.engine.state import NOBODY, State
 from ursuppe.errors import IllegalAction
 
@@ -28,6 +28,7 @@ def view_of(g: State, options: Options, log: Log | None, seat: int | None) -> di
     view["pool"] = {gene.key: g.pool[i] for i, gene in enumerate(g.rules.genes) if g.pool[i]}
     view["reserve"] = {options.colours[tribe]: n for tribe, n in enumerate(g.reserve)}
     view["order"] = [options.colours[tribe] for tribe in g.order]
+    view.update(under_way(g, options))
     view["to_act"] = None if g.actor == NOBODY else g.actor
     decision = decision_of(g)
     view["decision"] = None if decision is None else decision.to_json()

@@ -21,4 +21,4 @@ def struck(g: State, amoeba: int) -> None:
     g.damage[amoeba] += 1
     if g.sink is not None:
         g.tell(events.DAMAGED, "G-ARM", amoeba=amoeba, space=g.where[amoeba], amount=1)
-    reap(g)
+    reap(g, "K3")

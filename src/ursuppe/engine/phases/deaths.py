@@ -16,18 +16,18 @@ def begin_deaths(g: State) -> None:
 def deaths(g: State, entry: int) -> list[int] | None:
     """K1."""
     g.agenda.pop()
-    reap(g)
+    reap(g, "K1")
     return None
 
 
-def reap(g: State) -> None:
+def reap(g: State, rule: str) -> None:
     """K1, K3: whoever has enough DP dies, in descending order and by number; after each
     death it starts again from the top."""
     while True:
         amoeba = _first_to_die(g)
         if amoeba == OFF:
             return
-        die_naturally(g, amoeba, "K1")
+        die_naturally(g, amoeba, rule)
 
 
 def _first_to_die(g: State) -> int:

@@ -113,9 +113,19 @@ def place_new(g: State, tribe: int, action: int, free_by: str) -> None:
     space = placement % rules.spaces
     cost = g.traits[tribe].division_cost if divides else 0
     g.bp[tribe] -= cost
+    rule = _rule_of_division(g, tribe, space) if g.sink is not None else ""
     g.where[amoeba] = space
     if g.sink is not None:
         if divides:
-            g.tell(events.DIVIDED, "V2", amoeba=amoeba, space=space, amount=cost)
+            g.tell(events.DIVIDED, rule, amoeba=amoeba, space=space, amount=cost)
         else:
             g.tell(events.PLACED, free_by, amoeba=amoeba, space=space, amount=0)
+
+
+def _rule_of_division(g: State, tribe: int, space: int) -> str:
+    """Which rule allows the space: V2 beside an amoeba, V3 for the second, or Spores."""
+    own = g.where[tribe * NUMBERS : tribe * NUMBERS + NUMBERS]
+    around = g.rules.neighbours[4 * space : 4 * space + 4]
+    if any(there != OUTSIDE and there in own for there in around):
+        return "V2"
+    return "V3" if g.population(tribe) == 1 else "G-SPO"

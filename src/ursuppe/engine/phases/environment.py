@@ -88,7 +88,8 @@ def ask_defect(g: State, entry: int) -> list[int]:
     if worth_of(g, g.given) + g.bp[tribe] >= g.debt:
         options.append(PAY)
     for gene in range(g.given.bit_length(), len(g.rules.genes)):
-        if g.genes[tribe] >> gene & 1 and can_complete(g, tribe, g.given | 1 << gene):
+        offered = g.genes[tribe] >> gene & 1 and g.rules.worth[gene] > 0
+        if offered and can_complete(g, tribe, g.given | 1 << gene):
             options.append(GIVE + gene)
     return options
 
@@ -106,20 +107,26 @@ def worth_of(g: State, genes: int) -> int:
 
 def can_complete(g: State, tribe: int, given: int) -> bool:
     """D3: whether these genes, with later ones of the catalog and BP, make a payment that
-    holds no card that could be left out with the debt still covered."""
+    holds no card that could be left out with the debt still covered.
+
+    That is so if some sum of later genes covers the debt with the BP, and does not without
+    the least of the cards. All sums are found at once, as the bits of a number.
+    """
     worth = g.rules.worth
     least = min(worth[gene] for gene in range(len(worth)) if given >> gene & 1)
     paid = worth_of(g, given)
-    if least <= 0 or paid - least >= g.debt:
-        return False
-    if paid + g.bp[tribe] >= g.debt:
-        return True
-    later = g.genes[tribe] >> given.bit_length() << given.bit_length()
-    if paid + g.bp[tribe] + worth_of(g, later) < g.debt:
-        return False
-    return any(
-        can_complete(g, tribe, given | 1 << gene) for gene in range(len(worth)) if later >> gene & 1
-    )
+    first = given.bit_length()
+    later = [worth[i] for i in range(first, len(worth)) if g.genes[tribe] >> i & 1 and worth[i] > 0]
+    for low in {least, *(w for w in later if w < least)}:
+        sums = 1
+        for w in later:
+            if w >= low:
+                sums |= sums << w
+        enough = max(0, g.debt - g.bp[tribe] - paid)
+        too_much = g.debt + low - paid
+        if too_much > enough and sums >> enough & ((1 << (too_much - enough)) - 1):
+            return True
+    return False
 
 
 def defect(g: State, entry: int, action: int) -> None:
@@ -131,9 +138,7 @@ def defect(g: State, entry: int, action: int) -> None:
             return
     elif not can_cover(g, tribe):
         # Everything that can be given is given, and the rest forgiven.
-        for gene in range(len(g.rules.genes)):
-            if g.genes[tribe] >> gene & 1 and g.rules.worth[gene] > 0:
-                g.given |= 1 << gene
+        g.given = g.genes[tribe] & g.rules.can_be_given
     g.agenda.pop()
     settle(g, tribe)
 
@@ -146,7 +151,8 @@ def settle(g: State, tribe: int) -> None:
             g.lose_gene(tribe, gene)
             due -= g.rules.worth[gene]
             if g.sink is not None:
-                g.tell(events.GAVE_UP, "D4", tribe, gene=gene, amount=g.rules.worth[gene])
+                rule = "T4" if tribe == g.rules.dummy else "D4"
+                g.tell(events.GAVE_UP, rule, tribe, gene=gene, amount=g.rules.worth[gene])
     if due > 0 and tribe != g.rules.dummy:
         paid = min(due, g.bp[tribe])
         g.bp[tribe] -= paid

@@ -99,10 +99,12 @@ def gulp(g: State, entry: int, action: int) -> None:
 
 
 def finish_meal(g: State, amoeba: int, meal: int) -> None:
-    """The host, if the meal has one (G-PAR), then the excretion."""
-    traits = g.traits[amoeba // NUMBERS]
+    """The host, if the meal has one (G-PAR; never the dummy's, T7), then the excretion."""
+    tribe = amoeba // NUMBERS
+    traits = g.traits[tribe]
     g.agenda.append(EXCRETION | amoeba << 8)
-    if traits.hosted_meals and meal in traits.hosted_meals and hosts_on(g, amoeba):
+    may_have_host = meal in traits.hosted_meals and tribe != g.rules.dummy
+    if may_have_host and hosts_on(g, amoeba):
         g.agenda.append(step(HOSTING, amoeba, int(meal in traits.meals)))
 
 

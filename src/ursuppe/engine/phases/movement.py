@@ -302,7 +302,7 @@ def arrive(g: State, amoeba: int, rule: str) -> None:
     if g.toxins[g.entering]:
         take_poison(g, amoeba)
         if g.phase == 5:
-            reap(g)
+            reap(g, "K3")
 
 
 def _forget_step(g: State) -> None:

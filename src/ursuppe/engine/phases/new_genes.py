@@ -112,6 +112,7 @@ def buy(g: State, tribe: int, action: int) -> None:
     g.gain_gene(tribe, gene)
     if g.sink is not None:
         rule = "B3" if lower >= 0 else "H-SOC" if seller >= 0 else "B1"
+        rule = "T5" if tribe == g.rules.dummy else rule
         g.tell(events.BOUGHT, rule, tribe, gene=gene, amount=price, other_tribe=seller)
         if lower >= 0:
             g.tell(events.RETURNED, "B3", tribe, gene=lower)

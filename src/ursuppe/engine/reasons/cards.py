@@ -4,6 +4,7 @@ from ursuppe.engine.agenda import first_of, second_of
 from ursuppe.engine.catalog import Action
 from ursuppe.engine.genes.highly_adaptable import swap_price
 from ursuppe.engine.genes.social_gene import is_last
+from ursuppe.engine.phases.environment import worth_of
 from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import State
@@ -18,9 +19,14 @@ def against_payment(g: State, about: Action, tribe: int) -> Reason | None:
     if not g.genes[tribe] >> about.gene & 1:
         return Reason("the tribe does not have this gene", "D3")
     if g.rules.worth[about.gene] <= 0:
-        return Reason("this card cannot be given up", "D5")
+        return Reason("this card pays nothing for a defect", "D5")
+    if g.given >> about.gene & 1:
+        return Reason("this gene is given already", "D3")
     if about.gene < g.given.bit_length():
         return Reason("genes are given in the order of the catalog; it comes before", "D3")
+    later = g.genes[tribe] >> about.gene << about.gene
+    if worth_of(g, g.given | later) + g.bp[tribe] < g.debt:
+        return Reason("the genes after it in the catalog, and the BP, do not cover the rest", "D3")
     return Reason("the debt would be covered without one of the cards", "D3")
 
 

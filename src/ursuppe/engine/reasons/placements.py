@@ -53,6 +53,8 @@ def against_phase_four(g: State, about: Action, tribe: int) -> Reason | None:
     if reason is not None:
         return reason
     free = comes_free(g, tribe)
+    if about.kind == "place" and not g.rules.edition.free_first_amoeba:
+        return Reason("in this edition no amoeba comes free", "ED2")
     if about.kind == "place":
         return Reason("only the first amoeba of a tribe that is gone comes free", "V4")
     if free:

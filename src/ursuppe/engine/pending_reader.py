@@ -1,0 +1,304 @@
+"""Reading what is pending in a position: the agenda, and what is under way.
+
+A position that this accepts can be played on: every step lies on one that it can lie on,
+is about amoebas that are there, and has what it needs.
+"""
+
+from ursuppe.engine import agenda as steps
+from ursuppe.engine.agenda import first_of, kind_of, second_of, step
+from ursuppe.engine.board import OUTSIDE
+from ursuppe.engine.catalog import GULP_COUNT, NUMBERS
+from ursuppe.engine.cubes import BITS
+from ursuppe.engine.genes.rebound import landing, rebound_direction
+from ursuppe.engine.genes.suction_one import gulp_of, rests
+from ursuppe.engine.options import Options
+from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
+from ursuppe.engine.state import OFF, State
+from ursuppe.engine.steps import STEPS
+
+BOTTOM = [
+    steps.PHASE,
+    steps.AMOEBA_TURNS,
+    steps.DEFECT_TURNS,
+    steps.GENE_TURNS,
+    steps.DIVISION_TURNS,
+    steps.AGGRESSION_TURNS,
+    steps.PHASE,
+]
+"""The step at the bottom of the agenda in each phase, the setup first."""
+
+_TURN = [steps.AMOEBA_TURNS, steps.MOVEMENT]
+"""What lies under the last thing of an amoeba's turn: the next turn, or, if it has fed
+first, its movement."""
+_MOVE = [steps.AMOEBA_TURNS, steps.FEEDING, steps.SECOND_MOVE, steps.ESCAPED, steps.DUMMY_MEAL]
+_ATTACK = [*_TURN, steps.AGGRESSION_TURNS]
+
+LIES_ON = {
+    steps.START_TIE: [steps.PHASE],
+    steps.START_DICE: [steps.START_DICE, steps.START_TIE],
+    steps.OPENING_CARD: [steps.START_DICE],
+    steps.NEW_CARDS: [steps.OPENING_CARD, steps.GENE_TURNS],
+    steps.START_SPACE: [steps.PHASE],
+    steps.FIRST_AMOEBA: [steps.PHASE],
+    steps.SECOND_AMOEBA: [steps.PHASE],
+    steps.MOVEMENT: [steps.FEEDING, steps.AMOEBA_TURNS],
+    steps.MOVE_DICE: _MOVE,
+    steps.DIRECTION: _MOVE,
+    steps.REBOUND: _MOVE,
+    steps.ARRIVAL: _MOVE,
+    steps.SECOND_MOVE: [steps.AMOEBA_TURNS, steps.FEEDING, steps.ESCAPED],
+    steps.FOLLOWERS: [steps.ARRIVAL, steps.MOVE_DICE, steps.DIRECTION, steps.DUMMY_MOVE],
+    steps.TENTACLE: [steps.ARRIVAL, steps.FOLLOWERS],
+    steps.FEEDING: _TURN,
+    steps.GULP: _TURN,
+    steps.EXCRETION: _TURN,
+    steps.HOSTING: [steps.EXCRETION],
+    steps.ANSWER: _ATTACK,
+    steps.HARD_CRUST: _ATTACK,
+    steps.CAMOUFLAGE: [steps.ANSWER],
+    steps.DEFENSE: [steps.ANSWER],
+    steps.DEFENSE_AGAIN: [steps.ANSWER],
+    steps.ESCAPED: [steps.ANSWER],
+    steps.PEEK: [steps.AMOEBA_TURNS, steps.DEFECT_TURNS],
+    steps.ENVIRONMENT: [steps.DEFECT_TURNS],
+    steps.DEFECT: [steps.DEFECT_TURNS],
+    steps.NEW_GENES: [steps.GENE_TURNS],
+    steps.SWAPPING: [steps.NEW_GENES],
+    steps.EXPLOSION: [steps.DIVISION_TURNS],
+    steps.BIRTHS: [steps.DIVISION_TURNS],
+    steps.DIVISION: [steps.DIVISION_TURNS],
+    steps.SHIFTING: [steps.DIVISION],
+    steps.DEATHS: [steps.AGGRESSION_TURNS],
+    steps.AGGRESSION: [steps.AGGRESSION_TURNS],
+    steps.SECOND_STRIKE: [steps.AGGRESSION_TURNS],
+    steps.SCORING: [steps.PHASE],
+    steps.DUMMY_START: [steps.PHASE],
+    steps.DUMMY_FIRST: [steps.PHASE],
+    steps.DUMMY_SECOND: [steps.PHASE],
+    steps.DUMMY_MOVE: [steps.DUMMY_MEAL],
+    steps.DUMMY_MEAL: [steps.AMOEBA_TURNS],
+    steps.DUMMY_DEFECT: [steps.DEFECT_TURNS],
+    steps.DUMMY_GENE: [steps.GENE_TURNS],
+    steps.DUMMY_DIVISION: [steps.DIVISION_TURNS],
+}
+"""Which steps a step can lie on; those left out lie at the bottom."""
+
+_NEEDS_STEP = [steps.ARRIVAL, steps.FOLLOWERS, steps.TENTACLE]
+_NEEDS_CARD = [steps.ENVIRONMENT, steps.PEEK, steps.OPENING_CARD, steps.AMOEBA_TURNS]
+_NEEDS_BOTH = [steps.ANSWER, steps.HARD_CRUST]
+
+SECOND_ARGUMENTS = {
+    steps.MOVEMENT: (0, 1),
+    steps.DIRECTION: (1, 31),
+    steps.TENTACLE: (0, 1),
+    steps.FOLLOWERS: (0, 1),
+    steps.FEEDING: (0, 1),
+    steps.HOSTING: (0, 1),
+    steps.REBOUND: (0, 7),
+    steps.GULP: (0, 8 * GULP_COUNT - 1),
+    steps.BIRTHS: (0, NUMBERS),
+    steps.DUMMY_MOVE: (0, 1),
+}
+"""The bounds of the second arguments; where left out it is 0."""
+
+
+class PendingReader:
+    """Reads what is pending in a position into its state."""
+
+    def __init__(self, options: Options, g: State) -> None:
+        self._options = options
+        self._g = g
+        self._names = options.edition.board.names
+        self._amoebas = [f"{colour} {n + 1}" for colour in options.colours for n in range(NUMBERS)]
+
+    def fill(self, value: object) -> None:
+        """Order, agenda, and the registers of what is under way."""
+        g = self._g
+        known = [
+            "order", "turn", "number", "agenda", "throws", "step", "attack", "defect", "held",
+            "swaps_over", "reveals",
+        ]  # fmt: skip
+        pending = mapping(value, "pending", known)
+        g.order = [
+            one_of(colour, f"pending.order[{i}]", self._options.colours, "a colour")
+            for i, colour in enumerate(items(pending.get("order"), "pending.order"))
+        ]
+        tribes = g.rules.tribes
+        if len(set(g.order)) != len(g.order) or (g.phase and len(g.order) != tribes):
+            raise fail("pending.order", "must name each tribe once")
+        g.turn = whole(pending.get("turn", 0), "pending.turn", 0, tribes)
+        g.number = whole(pending.get("number", 0), "pending.number", 0, NUMBERS)
+        self._fill_registers(pending)
+        for i, entry in enumerate(items(pending.get("agenda"), "pending.agenda")):
+            g.agenda.append(self._entry(entry, f"pending.agenda[{i}]"))
+        self._check_bottom()
+        for i, added in enumerate(g.agenda):
+            self._check_needs(added, f"pending.agenda[{i}]", pending)
+
+    def _fill_registers(self, pending: dict[str, object]) -> None:
+        g = self._g
+        if "throws" in pending:
+            throws = items(pending["throws"], "pending.throws")
+            g.throws = [whole(n, f"pending.throws[{i}]", 0, 12) for i, n in enumerate(throws)]
+            if len(g.throws) != g.rules.tribes:
+                raise fail("pending.throws", f"must be {g.rules.tribes} numbers")
+        if "step" in pending:
+            self._fill_step(pending["step"])
+        if "attack" in pending:
+            at = "pending.attack"
+            fields = mapping(pending["attack"], at, ["attacker", "target", "space", "marks"])
+            g.attacker = self._amoeba(fields.get("attacker"), f"{at}.attacker")
+            g.target = self._amoeba(fields.get("target"), f"{at}.target")
+            g.battlefield = self._space(fields.get("space"), f"{at}.space")
+            g.attack = whole(fields.get("marks", 0), f"{at}.marks", 0, 127)
+        if "defect" in pending:
+            fields = mapping(pending["defect"], "pending.defect", ["debt", "given"])
+            g.debt = whole(fields.get("debt"), "pending.defect.debt", 1, 999)
+            g.given = self._genes(fields.get("given", []), "pending.defect.given")
+        if "held" in pending:
+            g.held = self._genes(pending["held"], "pending.held")
+        g.swaps_over = pending.get("swaps_over") is True
+        g.reveals = whole(pending.get("reveals", 0), "pending.reveals", 0, 26)
+
+    def _fill_step(self, value: object) -> None:
+        g = self._g
+        at = "pending.step"
+        fields = mapping(value, at, ["mover", "leaving", "entering", "followers", "aside"])
+        g.mover = self._amoeba(fields.get("mover"), f"{at}.mover")
+        g.leaving = self._space(fields.get("leaving"), f"{at}.leaving")
+        g.entering = self._space(fields.get("entering"), f"{at}.entering")
+        for i, name in enumerate(items(fields.get("followers", []), f"{at}.followers")):
+            follower = self._amoeba(name, f"{at}.followers[{i}]")
+            if g.where[follower] != g.leaving:
+                raise fail(f"{at}.followers[{i}]", f"is {name}, which is not on the space left")
+            g.followers |= 1 << follower
+        colours = self._options.colours
+        for colour, n in mapping(fields.get("aside", {}), f"{at}.aside", colours).items():
+            # Cubes on their way are neither on the board nor in the reserve (ED3).
+            tribe = colours.index(colour)
+            cubes = whole(n, f"{at}.aside.{colour}", 0, g.reserve[tribe])
+            g.aside += cubes << (BITS * tribe)
+            g.reserve[tribe] -= cubes
+
+    def _amoeba(self, value: object, place: str) -> int:
+        return one_of(value, place, self._amoebas, "an amoeba")
+
+    def _space(self, value: object, place: str) -> int:
+        return one_of(value, place, self._names, "a space")
+
+    def _genes(self, value: object, place: str) -> int:
+        """Genes of the tribe whose turn it is."""
+        g = self._g
+        keys = [gene.key for gene in g.rules.genes]
+        mask = 0
+        for key in items(value, place):
+            mask |= 1 << one_of(key, place, keys, "a gene")
+        if not g.turn or mask & ~g.genes[g.order[g.turn - 1]]:
+            raise fail(place, "has a gene that the tribe whose turn it is does not hold")
+        return mask
+
+    def _entry(self, value: object, place: str) -> int:
+        """One step of the agenda: its name and its arguments."""
+        g = self._g
+        fields = items(value, place)
+        if len(fields) != 3:
+            raise fail(place, f"must be a step's name and two numbers, not {value!r}")
+        kind = one_of(fields[0], place, [about.name for about in STEPS], "a step")
+        bounds = {
+            "amoeba": (0, len(g.where) - 1),
+            "tribe": (0, g.rules.tribes - 1),
+            "rank": (0, len(g.order) - 1),
+            "phase": (1, 1),
+            "place": (0, len(g.where)),
+            "way": (0, 2),
+            "seats": (1, (1 << g.rules.tribes) - 1),
+            "": (0, 0),
+        }
+        first = whole(fields[1], place, *bounds[STEPS[kind].takes])
+        last_gene = len(g.rules.genes) - 1
+        second_bounds = (0, last_gene) if kind == steps.SWAPPING else (0, 0)
+        second = whole(fields[2], place, *SECOND_ARGUMENTS.get(kind, second_bounds))
+        below = [kind_of(entry) for entry in g.agenda[-1:]]
+        if below and below[0] not in LIES_ON.get(kind, []):
+            raise fail(place, f"cannot come before {STEPS[below[0]].name!r}")
+        return step(kind, first, second)
+
+    def _check_bottom(self) -> None:
+        g = self._g
+        if not g.agenda:
+            if g.phase != 6:
+                raise fail("pending.agenda", "is empty, but the game is not over")
+        elif kind_of(g.agenda[0]) != BOTTOM[g.phase]:
+            name = STEPS[BOTTOM[g.phase]].name
+            raise fail("pending.agenda[0]", f"must be {name!r} in phase {g.phase}")
+
+    def _check_needs(self, entry: int, place: str, pending: dict[str, object]) -> None:
+        """What a step is about is there, and belongs to the one who decides."""
+        g = self._g
+        kind = kind_of(entry)
+        about = STEPS[kind]
+        first = first_of(entry)
+        if about.takes == "amoeba":
+            self._check_on_board(first, place)
+            self._check_owner(kind, first // NUMBERS, place)
+        elif about.takes == "tribe" and kind != steps.START_DICE:
+            self._check_owner(kind, first, place)
+            if not g.turn or g.order[g.turn - 1] != first:
+                raise fail(place, "is not about the tribe whose turn it is")
+        elif about.takes == "rank":
+            self._check_owner(kind, g.order[first], place)
+        if kind in _NEEDS_STEP:
+            if "step" not in pending:
+                raise fail(place, "needs pending.step")
+            self._check_on_board(g.mover, "pending.step.mover")
+            if g.where[g.mover] != g.leaving:
+                raise fail("pending.step.mover", "is not on the space that is left")
+        if kind in (*_NEEDS_BOTH, steps.SECOND_STRIKE) or (
+            kind == steps.FEEDING and second_of(entry)
+        ):
+            if "attack" not in pending:
+                raise fail(place, "needs pending.attack")
+            self._check_on_board(g.attacker, "pending.attack.attacker")
+            if kind in _NEEDS_BOTH:
+                self._check_on_board(g.target, "pending.attack.target")
+            elif g.attacker != first:
+                raise fail(place, "is not about the attacker")
+        self._check_cards(kind, entry, place)
+
+    def _check_cards(self, kind: int, entry: int, place: str) -> None:
+        """What cards, debts and genes a step needs."""
+        g = self._g
+        if kind in _NEEDS_CARD and not any(g.deck):
+            raise fail(place, "needs a card in the pile")
+        if kind == steps.PEEK and g.next_card >= 0:
+            raise fail(place, "draws a card, but the next one is known")
+        if kind in (steps.DEFECT, steps.DUMMY_DEFECT) and not g.debt:
+            raise fail(place, "needs pending.defect")
+        if kind == steps.START_TIE and len(g.order) >= g.rules.tribes:
+            raise fail(place, "settles an order that stands already")
+        if kind == steps.SWAPPING and not g.held >> second_of(entry) & 1:
+            raise fail(place, "swaps a gene that was not held before this phase")
+        blocked = rebound_direction(entry) if kind == steps.REBOUND else -1
+        if blocked >= 0 and landing(g, first_of(entry), blocked) == OUTSIDE:
+            raise fail(place, "has nowhere to rebound to")
+        if kind == steps.GULP:
+            space, _ = gulp_of(g, entry)
+            rank = second_of(entry) % GULP_COUNT
+            if space == OUTSIDE or not rests(g, first_of(entry), rank):
+                raise fail(place, "takes a gulp that makes no meal")
+
+    def _check_on_board(self, amoeba: int, place: str) -> None:
+        if self._g.where[amoeba] == OFF:
+            raise fail(place, f"is about {self._amoebas[amoeba]}, which is not on the board")
+
+    def _check_owner(self, kind: int, tribe: int, place: str) -> None:
+        """Section 16: the dummy's steps are the dummy's alone."""
+        own_to_dummy = steps.DUMMY_START <= kind <= steps.DUMMY_DIVISION
+        shared = kind in (
+            steps.EXCRETION,
+            steps.START_SPACE,
+            steps.FIRST_AMOEBA,
+            steps.SECOND_AMOEBA,
+        )
+        if own_to_dummy != (tribe == self._g.rules.dummy) and not shared:
+            raise fail(place, "is a step of the dummy" if own_to_dummy else "is about the dummy")
