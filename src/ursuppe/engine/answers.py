@@ -3,6 +3,7 @@
 from ursuppe.engine.agenda import CAMOUFLAGE, HARD_CRUST
 from ursuppe.engine.catalog import DEFEND, ESCAPE, NUMBERS, SUBMIT
 from ursuppe.engine.combat import succeed
+from ursuppe.engine.genes.camouflage_one import go_unseen
 from ursuppe.engine.genes.defense import can_defend, defend
 from ursuppe.engine.genes.escape import can_escape, escape
 from ursuppe.engine.state import LOOKED_FOR, UNSEEN, State
@@ -27,7 +28,7 @@ def ask_answer(g: State, entry: int) -> list[int] | None:
         camouflage = g.traits[g.attacker // NUMBERS].camouflage
         g.attack |= LOOKED_FOR
         if camouflage == 2:
-            g.attack |= UNSEEN
+            go_unseen(g, "H-CA2")
             return ONLY_SUBMIT
         if camouflage == 1:
             g.agenda.append(CAMOUFLAGE)

@@ -79,11 +79,10 @@ def succeed(g: State) -> None:
         reap(g, "K3")
 
 
-def fail(g: State) -> None:
+def fail(g: State, rule: str) -> None:
     """A6 to A9: what is left to the attacker."""
     attacker = g.attacker
     if g.sink is not None:
-        rule = "A6" if g.phase == 1 else "A7"
         g.tell(events.FAILED, rule, amoeba=attacker, other=g.target)
     if g.phase == 1 and g.where[attacker] != g.battlefield:
         g.attack |= MAY_FEED

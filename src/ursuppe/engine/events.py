@@ -22,6 +22,7 @@ EARNED: Final = "earned"  # BP from the bank: amount
 ROLLED: Final = "rolled"  # move dice: dice
 CHOSE: Final = "chose"  # a direction is chosen: direction
 MOVED: Final = "moved"  # from space to `to`
+MOVES_AGAIN: Final = "moves again"  # Speed's second move begins
 STAYED: Final = "stayed"  # it is where it was: space
 TOOK: Final = "took"  # a tentacle takes cubes: space, cubes
 FOLLOWED: Final = "followed"  # Holding: other is the one followed
@@ -51,6 +52,8 @@ ENDED: Final = "ended"  # the game is over; tribe is the winner
 # Freshly Spiced
 REVEALED: Final = "revealed"  # a new gene joins the pool: gene
 LOOKED: Final = "looked"  # a seat looks at the next card: card, secret to that seat
+FEEDS_FIRST: Final = "feeds first"  # Fast Food
+UNSEEN: Final = "unseen"  # Camouflage: the attack cannot be answered
 BOUNCED: Final = "bounced"  # Rebound: the direction that was blocked
 SUCKED: Final = "sucked"  # a gulp from another space: space, cubes
 POISONED: Final = "poisoned"  # DP on a space: amount
@@ -63,10 +66,10 @@ CHOOSES_NEXT: Final = "chooses next"  # who decides what is played next (H-DOR)
 
 KINDS: Final = [
     ROUND, PHASE, CARD, THREW, WENT_FIRST, STARTED, PLACED, DRIFTED, PAID, EARNED, ROLLED, CHOSE,
-    MOVED, STAYED, TOOK, FOLLOWED, PUT_BACK, ATE, PREFERRED, DRAINED, EXCRETED, STARVED, DAMAGED,
-    ATTACKED, DEFENDED, FOUGHT, FLED, FAILED, FED, DIED, RELEASED, DEFECT, GAVE_UP, FORGIVEN, BOUGHT,
-    RETURNED, DIVIDED, SCORED, ENDED, REVEALED, LOOKED, BOUNCED, SUCKED, POISONED, ALARMED,
-    HEALED, SWAPPED, EXPLODED, RECEIVED, CHOOSES_NEXT,
+    MOVED, MOVES_AGAIN, STAYED, TOOK, FOLLOWED, PUT_BACK, ATE, PREFERRED, DRAINED, EXCRETED,
+    STARVED, DAMAGED, ATTACKED, DEFENDED, FOUGHT, FLED, FAILED, FED, DIED, RELEASED, DEFECT,
+    GAVE_UP, FORGIVEN, BOUGHT, RETURNED, DIVIDED, SCORED, ENDED, REVEALED, LOOKED, FEEDS_FIRST,
+    UNSEEN, BOUNCED, SUCKED, POISONED, ALARMED, HEALED, SWAPPED, EXPLODED, RECEIVED, CHOOSES_NEXT,
 ]  # fmt: skip
 
 

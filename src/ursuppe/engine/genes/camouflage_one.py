@@ -30,7 +30,14 @@ def camouflage(g: State, entry: int, action: int) -> None:
     """H-CA1."""
     g.agenda.pop()
     die = action - ROLL + 1
-    if die >= LOWEST_HIT:
-        g.attack |= UNSEEN
     if g.sink is not None:
         g.tell(events.ROLLED, "H-CA1", amoeba=g.attacker, other=g.target, dice=(die,))
+    if die >= LOWEST_HIT:
+        go_unseen(g, "H-CA1")
+
+
+def go_unseen(g: State, rule: str) -> None:
+    """H-CA1, H-CA2: no Escape, Defense or Alarm against this attack."""
+    g.attack |= UNSEEN
+    if g.sink is not None:
+        g.tell(events.UNSEEN, rule, amoeba=g.attacker, other=g.target)

@@ -59,7 +59,7 @@ def fight(g: State, entry: int, action: int) -> None:
         g.tell(events.FOUGHT, "A4", amoeba=g.attacker, other=g.target, dice=dice)
     if dice[0] < dice[1]:
         g.agenda.pop()
-        fail(g)
+        fail(g, "A4")
     elif g.traits[g.target // NUMBERS].persistent and not g.attack & FOUGHT_ON:
         g.agenda.append(DEFENSE_AGAIN)
 

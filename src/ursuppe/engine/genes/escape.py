@@ -33,7 +33,8 @@ def escape(g: State) -> None:
     target = g.target
     g.attack |= FLED
     if g.sink is not None:
-        g.tell(events.FLED, "A3", amoeba=target, other=g.attacker)
+        rule = "A3" if g.traits[target // NUMBERS].may_escape else "H-ALA"
+        g.tell(events.FLED, rule, amoeba=target, other=g.attacker)
     pay_for_move(g, target, "A3")
     g.agenda.append(ESCAPED)
     begin_active_move(g, target)
@@ -46,5 +47,5 @@ def escaped(g: State, entry: int) -> list[int] | None:
     here = g.battlefield
     if g.where[g.target] != here or g.where[g.attacker] != here:
         g.agenda.pop()
-        fail(g)
+        fail(g, "A3")
     return None

@@ -32,7 +32,7 @@ def crust(g: State, entry: int, action: int) -> None:
     """H-HAR: never free, not even in a second attempt (A8)."""
     g.agenda.pop()
     if action == BACK_OFF:
-        fail(g)
+        fail(g, "H-HAR")
         return
     tribe = g.attacker // NUMBERS
     cost = g.rules.edition.hard_crust_cost

@@ -62,4 +62,5 @@ def show(g: State, seats: int) -> None:
     if g.sink is not None:
         for tribe in range(g.rules.tribes):
             if new >> tribe & 1:
-                g.tell(events.LOOKED, "I3", tribe, card=g.next_card, secret_to=1 << tribe)
+                rule = "H-ENV" if g.traits[tribe].senses_ahead else "H-MIG"
+                g.tell(events.LOOKED, rule, tribe, card=g.next_card, secret_to=1 << tribe)

@@ -1,5 +1,6 @@
 """Speed (G-SPD): after an active move the amoeba may move once more, free of charge."""
 
+from ursuppe.engine import events
 from ursuppe.engine.agenda import first_of
 from ursuppe.engine.catalog import DONE, GO, MOVE, NUMBERS
 from ursuppe.engine.edition import Edition
@@ -38,6 +39,9 @@ def second_move(g: State, entry: int, action: int) -> None:
     """G-SPD: its direction is found anew in the same way."""
     amoeba = first_of(entry)
     g.agenda.pop()
+    if g.sink is not None and action != DONE:
+        rule = "G-PER" if g.traits[amoeba // NUMBERS].persistent else "G-SPD"
+        g.tell(events.MOVES_AGAIN, rule, amoeba=amoeba, space=g.where[amoeba])
     if action == MOVE:
         find_direction(g, amoeba)
     elif action != DONE:

@@ -143,7 +143,8 @@ def excrete(g: State, amoeba: int, space: int) -> None:
     """F3, F5: two cubes of its own colour from the reserve."""
     cubes = g.put_cubes(space, amoeba // NUMBERS, g.rules.edition.excretion)
     if g.sink is not None:
-        g.tell(events.EXCRETED, "F3", amoeba=amoeba, space=space, cubes=cubes)
+        rule = "F3" if space == g.where[amoeba] else "H-CLE"
+        g.tell(events.EXCRETED, rule, amoeba=amoeba, space=space, cubes=cubes)
     poison(g, amoeba, space)
 
 

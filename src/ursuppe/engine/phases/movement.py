@@ -116,6 +116,8 @@ def movement(g: State, entry: int, action: int) -> None:
             g.tell(events.STAYED, "G-HOL", amoeba=amoeba, space=g.where[amoeba])
     elif action == FEED_FIRST:
         # H-FAS: the feeding that would come after the movement comes before it.
+        if g.sink is not None:
+            g.tell(events.FEEDS_FIRST, "H-FAS", amoeba=amoeba, space=g.where[amoeba])
         g.agenda[-1] = step(MOVEMENT, amoeba, 1)
         g.agenda.append(FEEDING | amoeba << 8)
     else:
