@@ -56,7 +56,8 @@ def fight(g: State, entry: int, action: int) -> None:
     g.agenda.pop()
     dice = FIGHTS[action - FIGHT]
     if g.sink is not None:
-        g.tell(events.FOUGHT, "A4", amoeba=g.attacker, other=g.target, dice=dice)
+        rule = "A8" if g.attack & FOUGHT_ON else "A4"
+        g.tell(events.FOUGHT, rule, amoeba=g.attacker, other=g.target, dice=dice)
     if dice[0] < dice[1]:
         g.agenda.pop()
         fail(g, "A4")

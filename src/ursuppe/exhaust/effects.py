@@ -1,0 +1,239 @@
+"""What each gene can do, and how to see in the events that it did."""
+
+from collections.abc import Callable
+
+from ursuppe.engine import events
+from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.cubes import total, unpack
+from ursuppe.engine.events import Event
+from ursuppe.engine.game import Game
+from ursuppe.engine.genes.registry import GENES
+from ursuppe.engine.state import OFF
+
+Sign = Callable[[Event, Game], bool]
+"""Whether an event shows an effect; the game is as it stands when the event is told."""
+
+NUMBER = {gene.key: number for number, gene in enumerate(GENES)}
+
+
+def told(kind: str, rule: str, phase: int = 0) -> Sign:
+    """The event of this kind by this rule, in this phase if one is named."""
+    return lambda event, game: (
+        event.kind == kind and event.rule == rule and (not phase or game.phase == phase)
+    )
+
+
+def by_holder(key: str, kind: str, phase: int = 0) -> Sign:
+    """An event of this kind about a tribe that holds the gene."""
+    return lambda event, game: (
+        event.kind == kind
+        and event.tribe >= 0
+        and bool(game.genes[event.tribe] >> NUMBER[key] & 1)
+        and (not phase or game.phase == phase)
+    )
+
+
+def both(first: Sign, second: Sign) -> Sign:
+    """Two signs in one event."""
+    return lambda event, game: first(event, game) and second(event, game)
+
+
+def _meal(event: Event, game: Game) -> list[int]:
+    """The cubes of a meal, most of a colour first."""
+    return sorted((n for n in unpack(event.cubes, game.rules.tribes) if n), reverse=True)
+
+
+def _substituted(event: Event, game: Game) -> bool:
+    """A meal of fewer colours and more cubes than the plain diet."""
+    plain = game.rules.edition.tribes[game.rules.tribes].diet
+    meal = _meal(event, game)
+    return len(meal) < len(plain) and sum(meal) > sum(plain)
+
+
+def _smaller(event: Event, game: Game) -> bool:
+    """A meal of fewer cubes than the plain diet."""
+    return total(event.cubes) < sum(game.rules.edition.tribes[game.rules.tribes].diet)
+
+
+def _larger(event: Event, game: Game) -> bool:
+    return total(event.cubes) > sum(game.rules.edition.tribes[game.rules.tribes].diet)
+
+
+def _outlives(event: Event, game: Game) -> bool:
+    """After the deaths, an amoeba with as many DP as others die of."""
+    if event.kind != events.PHASE or event.amount != 6:
+        return False
+    enough = game.rules.edition.damage_to_die
+    return any(
+        game.damage[amoeba] >= enough
+        and game.genes[amoeba // NUMBERS] >> NUMBER["life_expectancy"] & 1
+        for amoeba in range(len(game.where))
+    )
+
+
+def _priced(difference: int) -> Sign:
+    """A gene bought for so much less than printed."""
+    return lambda event, game: (
+        event.kind == events.BOUGHT
+        and event.rule != "H-SOC"
+        and event.amount == game.rules.price[event.gene] - difference
+    )
+
+
+def _threatened(event: Event, game: Game) -> bool:
+    """An attack by a higher number on a space where Threat Display protects somebody."""
+    if event.kind != events.ATTACKED:
+        return False
+    return any(
+        game.where[amoeba] == event.space
+        and game.traits[amoeba // NUMBERS].threatening
+        and event.number - 1 > amoeba % NUMBERS
+        for amoeba in range(len(game.where))
+    )
+
+
+def _armored_bystander(event: Event, game: Game) -> bool:
+    """An attack in phase 1 on a space where Armor protects somebody."""
+    return (
+        event.kind == events.ATTACKED
+        and game.phase == 1
+        and any(
+            game.where[amoeba] == event.space and game.traits[amoeba // NUMBERS].armored
+            for amoeba in range(len(game.where))
+        )
+    )
+
+
+def _dies_early(event: Event, game: Game) -> bool:
+    """A natural death; before it the amoeba is still on the board, with its DP."""
+    return event.kind == events.DIED and event.rule in ("K1", "K3")
+
+
+def _gave_up(key: str) -> Sign:
+    return lambda event, game: event.kind == events.GAVE_UP and event.gene == NUMBER[key]
+
+
+def _follows_in(phase: int) -> Sign:
+    return lambda event, game: event.kind == events.FOLLOWED and game.phase == phase
+
+
+def _carries_as_follower(event: Event, game: Game) -> bool:
+    amoeba = event.tribe * NUMBERS + event.number - 1
+    return event.kind == events.TOOK and bool(game.followers >> amoeba & 1)
+
+
+def _carries_as_mover(event: Event, game: Game) -> bool:
+    amoeba = event.tribe * NUMBERS + event.number - 1
+    return event.kind == events.TOOK and not game.followers >> amoeba & 1
+
+
+def _spores_by_explosion(event: Event, game: Game) -> bool:
+    if event.kind != events.PLACED or event.rule != "H-POP":
+        return False
+    own = game.where[event.tribe * NUMBERS : event.tribe * NUMBERS + NUMBERS]
+    around = game.rules.neighbours[4 * event.space : 4 * event.space + 4]
+    others = len([space for space in own if space != OFF]) - 1
+    return (
+        others >= 2
+        and bool(game.genes[event.tribe] >> NUMBER["spores"] & 1)
+        and not any(space in own for space in around if space >= 0)
+    )
+
+
+EFFECTS: dict[str, dict[str, Sign]] = {
+    "intelligence": {"counts as a card": by_holder("intelligence", events.SCORED)},
+    "movement_one": {"rolls two dice": told(events.ROLLED, "G-MV1")},
+    "spores": {"divides far away": told(events.DIVIDED, "G-SPO")},
+    "speed": {"moves again": told(events.MOVES_AGAIN, "G-SPD")},
+    "defense": {"fights back": told(events.DEFENDED, "A4"), "wins": told(events.FAILED, "A4")},
+    "escape": {"flees": told(events.FLED, "A3"), "gets away": told(events.FAILED, "A3")},
+    "substitution": {
+        "eats fewer colours": both(by_holder("substitution", events.ATE), _substituted)
+    },
+    "ray_protection": {"pays for a defect": _gave_up("ray_protection")},
+    "streamlining": {
+        "moves free": by_holder("streamlining", events.ROLLED, 1),
+        "flees free": by_holder("streamlining", events.FLED),
+    },
+    "tentacle": {"takes cubes": _carries_as_mover, "takes cubes, dragged": _carries_as_follower},
+    "holding": {
+        "stays": told(events.STAYED, "G-HOL"),
+        "follows": _follows_in(1),
+        "follows in phase 5": _follows_in(5),
+    },
+    "life_expectancy": {"outlives others": _outlives},
+    "frugality": {"eats less": both(by_holder("frugality", events.ATE), _smaller)},
+    "struggle_for_survival": {
+        "attacks": told(events.ATTACKED, "G-SFS"),
+        "eats its target": told(events.FED, "A5"),
+    },
+    "parasitism": {"drains a host": told(events.DRAINED, "G-PAR")},
+    "division_rate": {"divides for less": by_holder("division_rate", events.DIVIDED)},
+    "persistence": {
+        "moves again": told(events.MOVES_AGAIN, "G-PER"),
+        "attacks again": told(events.ATTACKED, "A8", 1),
+        "attacks again in phase 5": told(events.ATTACKED, "A8", 5),
+        "fights on": told(events.FOUGHT, "A8"),
+    },
+    "movement_two": {"chooses its way": told(events.CHOSE, "G-MV2")},
+    "aggression": {
+        "attacks in phase 5": told(events.ATTACKED, "G-AGG"),
+        "kills in phase 5": told(events.DIED, "A7"),
+    },
+    "armor": {
+        "is only hurt": told(events.DAMAGED, "G-ARM"),
+        "is not named in phase 1": _armored_bystander,
+    },
+    "doris_and_frank": {"chooses what is next": told(events.CHOOSES_NEXT, "H-DOR")},
+    "glutton": {"eats more": both(by_holder("glutton", events.ATE), _larger)},
+    "alarm": {"is alarmed": told(events.ALARMED, "H-ALA"), "flees": told(events.FLED, "H-ALA")},
+    "cleanliness": {"excretes elsewhere": told(events.EXCRETED, "H-CLE")},
+    "hard_crust": {
+        "costs the attacker": told(events.PAID, "H-HAR"),
+        "ends an attack": told(events.FAILED, "H-HAR"),
+    },
+    "migration_sensing": {"knows the next card": told(events.LOOKED, "H-MIG")},
+    "social_gene": {
+        "is bought away": told(events.BOUGHT, "H-SOC"),
+        "collects": told(events.RECEIVED, "H-SOC"),
+    },
+    "fast_food": {"feeds first": told(events.FEEDS_FIRST, "H-FAS")},
+    "highly_adaptable": {"swaps": told(events.SWAPPED, "H-ADA")},
+    "more_than_a_mouthful": {"survives a bite": told(events.DAMAGED, "H-MOU")},
+    "camouflage_one": {
+        "rolls": told(events.ROLLED, "H-CA1"),
+        "is unseen": told(events.UNSEEN, "H-CA1"),
+    },
+    "suction_one": {"sucks": told(events.SUCKED, "H-SU1")},
+    "threat_display": {"is not named": _threatened},
+    "flexible": {"pays less": both(by_holder("flexible", events.BOUGHT), _priced(1))},
+    "healing_one": {"heals": told(events.HEALED, "H-HE1")},
+    "rebound": {"bounces": told(events.BOUNCED, "H-REB")},
+    "go_out_with_a_bang": {
+        "hurts in phase 1": told(events.DAMAGED, "H-BAN", 1),
+        "hurts in phase 4": told(events.DAMAGED, "H-BAN", 4),
+        "hurts in phase 5": told(events.DAMAGED, "H-BAN", 5),
+    },
+    "short_life_span": {
+        "dies early": both(by_holder("short_life_span", events.DIED), _dies_early),
+        "divides for less": by_holder("short_life_span", events.DIVIDED),
+        "pays for a defect": _gave_up("short_life_span"),
+    },
+    "toxic_excretions": {
+        "poisons": told(events.POISONED, "H-TOX"),
+        "hurts in phase 1": told(events.DAMAGED, "H-TOX", 1),
+        "hurts in phase 5": told(events.DAMAGED, "H-TOX", 5),
+    },
+    "population_explosion": {
+        "explodes": told(events.EXPLODED, "H-POP"),
+        "places": told(events.PLACED, "H-POP"),
+        "places by Spores": _spores_by_explosion,
+    },
+    "energy_conservation": {"earns": told(events.EARNED, "H-ENE")},
+    "phd": {"counts as two cards": by_holder("phd", events.SCORED)},
+    "environmental_sensing": {"knows the next card": told(events.LOOKED, "H-ENV")},
+    "camouflage_two": {"is unseen": told(events.UNSEEN, "H-CA2")},
+    "healing_two": {"passes a DP on": told(events.DIED, "H-HE2")},
+    "suction_two": {"sucks": told(events.SUCKED, "H-SU2")},
+}
+"""Every gene with the effects it can have."""
