@@ -375,6 +375,34 @@ def test_who_cannot_cover_the_debt_gives_everything_and_the_rest_is_forgiven(
     assert s.pool("ray_protection") == 1
 
 
+@pytest.mark.rule("D3")
+def test_a_card_with_1_mp_pays_1() -> None:
+    light = {"intelligence": [2, 1, 1, 2]}
+    s = scene(
+        BOARD,
+        phase=2,
+        card="c3",
+        genes={"red": "intelligence, speed"},
+        bp={"red": 1},
+        edition={"deck": ["c3", "c3"], "genes": light},
+    )
+    assert s.offers() == ["pay", "give intelligence", "give speed"]
+    s.play("red: give intelligence")
+    assert s.bp("red") == 1
+    s = scene(
+        BOARD,
+        phase=2,
+        card="c0",
+        genes={"red": "intelligence, ray protection"},
+        edition={"deck": ["c0", "c0"], "genes": {**light, **DEAR}},
+    )
+    assert story(s, "gave up", "forgiven") == [
+        "red gave up 1 intelligence (D4)",
+        "red gave up 4 ray_protection (D4)",
+        "red forgiven 2 (D3)",
+    ]
+
+
 @pytest.mark.rule("D3", "D5")
 def test_a_payment_that_cannot_be_made_is_refused() -> None:
     s = exposed("intelligence, speed, defense", 5, bp=4)
