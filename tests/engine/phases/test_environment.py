@@ -375,6 +375,24 @@ def test_who_cannot_cover_the_debt_gives_everything_and_the_rest_is_forgiven(
     assert s.pool("ray_protection") == 1
 
 
+@pytest.mark.rule("D3", "D5")
+def test_not_even_then_is_a_card_with_negative_mp_given_up() -> None:
+    genes = {"intelligence": [2, -2, 1, 2], "ray_protection": [5, 12, 1, 2]}
+    s = scene(
+        BOARD,
+        phase=2,
+        card="c0",
+        genes={"red": "intelligence, ray protection"},
+        edition={"deck": ["c0", "c0"], "genes": genes},
+    )
+    assert s.genes("red") == {"intelligence"}
+    assert story(s, "defect", "gave up", "forgiven") == [
+        "red defect 10 (D2)",
+        "red gave up 4 ray_protection (D4)",
+        "red forgiven 6 (D3)",
+    ]
+
+
 @pytest.mark.rule("D3")
 def test_a_card_with_1_mp_pays_1() -> None:
     light = {"intelligence": [2, 1, 1, 2]}
