@@ -12,13 +12,14 @@ from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.screen import READABLE
 
 COMMANDS = (
-    ("a number, or words", "choose: 1, drift, go n, eat r2 b1, buy speed, divide 5 c4"),
+    ("a number, or words", "1, drift, go n, eat r2 b1, buy speed, divide 5 c4"),
     ("?", "explain the question and its choices"),
     ("? ID", "show a rule or a gene: ? M2, ? speed"),
     ("why ACTION", "say why something is not allowed now: why go n"),
-    ("undo", "take your last choice back, if no die or other player came after"),
+    ("undo", "take your last choice back, unless dice or others followed"),
     ("undo all", "take back all that can be taken back"),
-    ("board, genes", "show the board, the gene pool"),
+    ("board, story", "show the table again, or all that happened since you were asked"),
+    ("genes", "show the gene pool"),
     ("save FILE", "write the game down and play on"),
     ("quit", "save and leave; so do Ctrl-C and Ctrl-D"),
 )
@@ -54,7 +55,7 @@ def explain(console: Console, game: Game, choices: Choices) -> None:
         print_rule(console, rule)
     console.print()
     for command, does in COMMANDS:
-        console.print(Text.assemble("  ", (f"{command:<19}", "cyan"), does))
+        console.print(Text.assemble("  ", (f"{command:<20}", "cyan"), does))
 
 
 def why_not(choices: Choices, said: str) -> str:

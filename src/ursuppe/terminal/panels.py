@@ -35,12 +35,12 @@ def tribe_panel(game: Game, tribe: int) -> Group:
     title = Text("▶ " if game.to_act == tribe else "  ", "bold")
     title.append(f"{letter_of(options, tribe)} {options.colours[tribe]}", style_of(options, tribe))
     title.append("" if name == options.colours[tribe] else f" {name}")
+    title.append(f"  ladder {game.marker[tribe]}", "not bold")
     purse = Text(f"{game.bp[tribe]} BP")
     if game.card >= 0:
         ozone = game.rules.ozone[game.card]
         over = traits.mutation > ozone
         purse.append(f"  MP {traits.mutation}/{ozone}{'!' if over else ''}", "red" if over else "")
-    purse.append(f"  ladder {game.marker[tribe]}")
     genes = [gene.name for i, gene in enumerate(game.rules.genes) if game.genes[tribe] >> i & 1]
     facts: list[Text] = [purse, _amoebas(game, tribe)]
     if genes:

@@ -10,7 +10,7 @@ from rich.text import Text
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE
-from ursuppe.terminal.screen import print_story, table_picture
+from ursuppe.terminal.screen import story_picture, table_picture
 from ursuppe.terminal.sitting import Read, ranking_table
 from ursuppe.words import Words
 
@@ -69,7 +69,7 @@ class Replay:
     def tell_all(self) -> None:
         """The story from beginning to end, and how it stands then."""
         events = [event for frame in self.frames for event in frame.events]
-        print_story(self.console, self.words.story(events))
+        self.console.print(story_picture(self.words.story(events), self.console.width))
         self._show_table(self.frames[-1].game)
 
     def _obey(self, line: str) -> bool:
@@ -111,7 +111,7 @@ class Replay:
         frame = self.frames[self.place]
         self.console.print(Rule(Text(f" {self.place} · {frame.did} "), style="bright_black"))
         told = [event for step in self.frames[first : self.place + 1] for event in step.events]
-        print_story(self.console, self.words.story(told))
+        self.console.print(story_picture(self.words.story(told), self.console.width))
         self._show_table(frame.game)
 
     def _show_table(self, game: Game) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import Final
 
-from rich.console import Console, Group, RenderableType
+from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
@@ -38,10 +38,15 @@ def table_picture(game: Game, width: int, marked: Collection[int] = ()) -> Rende
     return Group(*parts)
 
 
-def print_story(console: Console, lines: list[Line]) -> None:
+def story_picture(lines: list[Line], width: int) -> Table:
     """What happened, a line each, with its rules."""
+    picture = Table.grid(padding=(0, 1, 0, 0))
+    picture.add_column(width=1)
+    picture.add_column(max_width=min(width, READABLE) - 3)
     for line in lines:
-        text = Text(line.text, "bold" if line.heading else "")
-        if not line.heading:
-            text = Text.assemble("· ", text, (f"  {' '.join(line.rules)}", "dim"))
-        console.print(text, width=min(console.width, READABLE))
+        if line.heading:
+            picture.add_row("", Text(line.text, "bold"))
+        else:
+            rules = (f"  {' '.join(line.rules)}", "dim")
+            picture.add_row("·", Text.assemble(line.text, rules))
+    return picture

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
@@ -20,9 +20,9 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.explain import explain, print_rule, why_not
 from ursuppe.terminal.panels import pool_table
-from ursuppe.terminal.screen import print_story, table_picture
+from ursuppe.terminal.screen import story_picture, table_picture
 from ursuppe.terminal.style import style_of
-from ursuppe.words import Words
+from ursuppe.words import Line, Words
 
 Read = Callable[[str], str]
 """Shows a prompt and returns a typed line; raises EOFError when there are no more."""
@@ -61,6 +61,10 @@ class Sitting:
         self._marks: dict[int, int] = {}
         """How much was heard when the log had so many entries, for undo."""
         self._last_asked = -1
+        self._lines: list[Line] = []
+        """What happened since the seat that is asked was asked last."""
+        self._note = ""
+        """What the next picture says besides."""
 
     def play(self) -> bool:
         """Plays until the game is over (True) or somebody leaves (False)."""
@@ -91,8 +95,8 @@ class Sitting:
         length = 0 if game.log is None else len(game.log)
         self._marks[length] = len(self.heard)
         choices = Choices(game, self.words)
-        self.console.print(Rule(style="bright_black"))
-        self._tell(seat)
+        self._lines = self.words.story(self.heard[self._told[seat] :])
+        self._told[seat] = len(self.heard)
         self._show(choices)
         pending = ""
         while self.game is game and game.log is not None and len(game.log) == length:
@@ -121,22 +125,40 @@ class Sitting:
         style = style_of(self.game.options, seat)
         self.console.print(Rule(Text(f" {name}, it is your turn ", f"bold {style}"), style=style))
 
-    def _tell(self, seat: int) -> None:
-        """What happened since the seat was asked last."""
-        lines = self.words.story(self.heard[self._told[seat] :])
-        self._told[seat] = len(self.heard)
-        print_story(self.console, lines)
-        if lines:
-            self.console.print()
-
     def _show(self, choices: Choices) -> None:
+        """The table, what happened since the last question, and the question. A terminal
+        is cleared, and shows as much of the story as it has room for."""
         console = self.console
         decision = self.game.decision
         assert decision is not None
-        console.print(table_picture(self.game, console.width, choices.marked()))
-        question = Text(self.words.question(self.game), "bold")
-        console.print(Text.assemble("\n", question, (f"  {decision.rule}  (? explains)", "dim")))
-        console.print(choices.picture())
+        table = table_picture(self.game, console.width, choices.marked())
+        asking = Group(
+            Text.assemble(
+                "\n",
+                (self.words.question(self.game), "bold"),
+                (f"  {decision.rule}  (? explains)", "dim"),
+            ),
+            choices.picture(),
+        )
+        lines = self._lines
+        if not console.is_terminal:
+            console.print(Rule(style="bright_black"))
+            console.print(story_picture(lines, console.width), table)
+        else:
+            room = console.height - self._height(table) - self._height(asking) - 3
+            while lines and self._height(story_picture(lines, console.width)) > max(room, 2):
+                lines = lines[1:]
+            if len(lines) < len(self._lines):
+                self._note = f"{self._note} (More happened: type story.)".lstrip()
+            console.clear()
+            console.print(table, story_picture(lines, console.width))
+        if self._note:
+            console.print(Text(self._note, "yellow"))
+            self._note = ""
+        console.print(asking)
+
+    def _height(self, picture: RenderableType) -> int:
+        return len(self.console.render_lines(picture))
 
     def _choose(self, line: str, choices: Choices) -> None:
         """Takes the action that was typed, or says in one line what is wrong."""
@@ -172,6 +194,8 @@ class Sitting:
             self._refuse(f"{word} what? Type '{word} {'FILE' if word == 'save' else 'ACTION'}'")
         elif word == "board":
             self._show(choices)
+        elif word == "story":
+            self.console.print(story_picture(self._lines, self.console.width))
         elif word == "genes":
             seat = self.game.to_act
             assert seat is not None
@@ -209,7 +233,7 @@ class Sitting:
         self.game.sink = self.heard.append
         for seat, told in self._told.items():
             self._told[seat] = min(told, len(self.heard))
-        self.console.print(Text(f"Taken back: {', '.join(undone)}.", "yellow"))
+        self._note = f"Taken back: {', '.join(undone)}."
 
     # Saving and leaving
 
@@ -251,7 +275,7 @@ class Sitting:
         console = self.console
         first = min(self._told.values(), default=0)
         console.print(Rule(style="bright_black"))
-        print_story(console, self.words.story(self.heard[first:]))
+        console.print(story_picture(self.words.story(self.heard[first:]), console.width))
         console.print()
         console.print(table_picture(self.game, console.width))
         console.print()

@@ -20,9 +20,9 @@ GENES: Final = {
     "G-PAR": "eats one cube fewer, a host loses 1 BP",
     "G-DIV": "makes divisions cheaper",
     "G-PER": "a second try in fights",
-    "G-MV2": "a move goes where you like",
-    "G-AGG": "one attack in phase 5 as well",
-    "G-ARM": "cannot be eaten, only hurt in phase 5",
+    "G-MV2": "choose where to go",
+    "G-AGG": "phase 5 attacks",
+    "G-ARM": "never eaten, only hurt",
 }
 """What each gene does, by its rule."""
 
