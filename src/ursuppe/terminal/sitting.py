@@ -240,12 +240,12 @@ class Sitting:
     def _save(self, name: str) -> None:
         path = Path(name).expanduser()
         if path.exists() and path != self.file:
-            self._refuse(f"{path} exists already; choose another name")
+            self._refuse(f"there is a file {path} already; choose another name")
             return
         try:
             self.game.save(path)
         except OSError as error:
-            self._refuse(f"{path} cannot be written: {error.strerror}")
+            self._refuse(f"cannot write {path}: {error.strerror}")
             return
         self.file = path
         self.console.print(f"Saved as {path}.", soft_wrap=True)
