@@ -15,6 +15,9 @@ from ursuppe.words.genes import brief
 
 _PHASES: Final = ["move & feed", "environment", "genes", "division", "deaths", "scoring"]
 
+LOW_RESERVE: Final = 6
+"""With fewer cubes than this in the reserve a tribe's panel says so (F5)."""
+
 
 def phase_track(game: Game) -> Text:
     """The round, and the six phases with the one under way in brackets."""
@@ -43,6 +46,8 @@ def tribe_panel(game: Game, tribe: int) -> Group:
         purse.append(f"  MP {traits.mutation}/{ozone}{'!' if over else ''}", "red" if over else "")
     genes = [gene.name for i, gene in enumerate(game.rules.genes) if game.genes[tribe] >> i & 1]
     facts: list[Text] = [purse, _amoebas(game, tribe)]
+    if game.reserve[tribe] < LOW_RESERVE:
+        facts.append(Text(f"reserve: {game.reserve[tribe]} cubes", "italic"))
     if genes:
         facts.append(Text(", ".join(genes), "italic"))
     return Group(title, *(Padding(fact, (0, 0, 0, 4)) for fact in facts))

@@ -21,8 +21,8 @@ GENES: Final = {
     "G-DIV": "makes divisions cheaper",
     "G-PER": "a second try in fights",
     "G-MV2": "choose where to go",
-    "G-AGG": "phase 5 attacks",
-    "G-ARM": "never eaten, only hurt",
+    "G-AGG": "hunts in phase 5 too",
+    "G-ARM": "never eaten",
 }
 """What each gene does, by its rule."""
 
