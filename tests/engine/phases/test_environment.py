@@ -450,6 +450,18 @@ def test_a_card_too_many_is_refused_with_its_reason() -> None:
     assert "without one of the cards" in reason.text
 
 
+@pytest.mark.rule("D3")
+@pytest.mark.parametrize(
+    ("payment", "genes", "bp"), [("pay", "defense, escape", 2), ("give escape", "defense", 4)]
+)
+def test_nothing_of_the_debt_is_left_when_it_is_paid(payment: str, genes: str, bp: int) -> None:
+    s = scene(BOARD, phase=2, genes={"red": "defense, escape"}, bp={"red": 4})
+    s.play("chance: card w6", f"red: {payment}")
+    pile = [name for name in s.game.rules.card_names if name not in ("c10", "w6")]
+    later = scene(BOARD, phase=3, card="w6", pile=pile, genes={"red": genes}, bp={"red": bp})
+    assert s.game.digest() == later.game.digest()
+
+
 # D4, D5
 
 
