@@ -105,7 +105,7 @@ def test_a_space_alone_takes_the_lowest_number() -> None:
 
 def test_a_gene_is_bought_by_its_name_and_the_pool_is_shown() -> None:
     game = scene(BOARD, phase=3, bp={"red": 5}).game
-    seen = sat(game, "speed")
+    seen = sat(game, "spee")
     assert "buys Speed for 4 BP" in " ".join(line.text for line in seen.sitting._lines)
     assert "Struggle for Survival  6  4    2" in seen.text
 

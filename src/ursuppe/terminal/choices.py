@@ -99,12 +99,18 @@ class Choices:
                 return self.game.parse(text)
             except NotationError:
                 continue
-        begun = [action for action in self.legal if self.game.text(action).startswith(said)]
-        if said and len(begun) == 1:
+        begun = [action for action in self.legal if said and self._begins(action, said)]
+        if len(begun) == 1:
             return begun[0]
         if self.placements and said[:1].isdecimal():
             raise NotationError(f"{said!r} is no amoeba and space; {self.hint()}")
         return self.game.parse(said)
+
+    def _begins(self, action: int, said: str) -> bool:
+        """Whether the action's words begin so, with their kind or without it."""
+        text = self.game.text(action)
+        kind = self.game.rules.catalog[action].kind
+        return text.startswith(said) or text.removeprefix(f"{kind} ").startswith(said)
 
     def _placement(self, said: str) -> int | None:
         """ "3 b4", or a space alone for the lowest number."""

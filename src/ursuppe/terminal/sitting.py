@@ -5,6 +5,7 @@ import tempfile
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
+from typing import Final
 
 from rich.console import Console, Group, RenderableType
 from rich.rule import Rule
@@ -26,6 +27,9 @@ from ursuppe.words import Line, Words
 
 Read = Callable[[str], str]
 """Shows a prompt and returns a typed line; raises EOFError when there are no more."""
+
+REMINDERS: Final = 5
+"""How many questions say how to get help and to leave."""
 
 
 class Leaving(Exception):
@@ -122,8 +126,7 @@ class Sitting:
         name = self.game.options.seat_name(seat)
         if secret_in_play(self.game):
             cover(self.console, self.read, name)
-        style = style_of(self.game.options, seat)
-        self.console.print(Rule(Text(f" {name}, it is your turn ", f"bold {style}"), style=style))
+        self._note = f"{name}, it is your turn. {self._note}".rstrip()
 
     def _show(self, choices: Choices) -> None:
         """The table, what happened since the last question, and the question. A terminal
@@ -136,7 +139,7 @@ class Sitting:
             Text.assemble(
                 "\n",
                 (self.words.question(self.game), "bold"),
-                (f"  {decision.rule}  (? explains)", "dim"),
+                (f"  {decision.rule}{self._reminder()}", "dim"),
             ),
             choices.picture(),
         )
@@ -156,6 +159,10 @@ class Sitting:
             console.print(Text(self._note, "yellow"))
             self._note = ""
         console.print(asking)
+
+    def _reminder(self) -> str:
+        """The first questions say how to get help and to leave."""
+        return "  (? explains, quit saves)" if len(self._marks) <= REMINDERS else ""
 
     def _height(self, picture: RenderableType) -> int:
         return len(self.console.render_lines(picture))
