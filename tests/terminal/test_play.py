@@ -103,6 +103,16 @@ def test_a_space_alone_takes_the_lowest_number() -> None:
     assert seen.game.where[0] == seen.game.rules.edition.board.space("b1")
 
 
+def test_a_start_space_is_chosen_by_its_own_number() -> None:
+    game = Game.new(players=3)
+    game.apply("card c10")
+    for throw in ("throw 4", "throw 12", "throw 3"):
+        game.apply(throw)
+    game.apply("start 1")
+    seen = sat(game, "2")
+    assert seen.game.marker[0] == 2
+
+
 def test_a_gene_is_bought_by_its_name_and_the_pool_is_shown() -> None:
     game = scene(BOARD, phase=3, bp={"red": 5}).game
     seen = sat(game, "spee")

@@ -16,7 +16,8 @@ LONG = 12
 
 
 class Choices:
-    """The legal actions of the pending decision, each under a number; `done` is 0.
+    """The legal actions of the pending decision, each under a number; `done` is 0, and a
+    ladder space has its own.
 
     A placement is chosen in two parts, the amoeba's number and the space.
     """
@@ -33,6 +34,8 @@ class Choices:
             about = catalog[action]
             if about.space >= 0:
                 self.placements[about.number, words.names.space(about.space)] = action
+            elif about.ladder >= 0:
+                self.keys[str(about.ladder)] = action
             else:
                 number = sum(key != "0" for key in self.keys) + 1
                 self.keys["0" if action == DONE else str(number)] = action
