@@ -2,7 +2,7 @@
 
 import random
 
-from ursuppe import CHANCE, Game
+from ursuppe import CHANCE, COLOURS, Game, Gene
 
 
 def step(game: Game, rng: random.Random) -> int:
@@ -22,3 +22,62 @@ def play_on(game: Game, seed: int, actions: int | None = None) -> Game:
         if actions is not None:
             actions -= 1
     return game
+
+
+def crowded(players: int, edition: str, seed: int) -> Game:
+    """A game in the middle of some phase, with many genes and amoebas crowded on few spaces,
+    so that attacks, escapes and followers come up soon."""
+    rng = random.Random(seed)
+    rules = Game.new(players, edition).rules
+    keys = [gene.key for gene in rules.genes]
+    cards = [gene for gene, copies in enumerate(rules.copies) for _ in range(copies)]
+    rng.shuffle(cards)
+    names = rules.edition.board.names
+    spaces = rng.sample(names, rng.randint(1, 4))
+    markers = rng.sample(range(1, 36), rules.tribes)
+    tribes: list[dict[str, object]] = []
+    for tribe in range(rules.tribes):
+        hand: list[int] = []
+        for _ in range(rng.randint(0, 7)):
+            card = cards.pop()
+            if not any(clash(rules.genes, card, other) for other in hand):
+                hand.append(card)
+        numbers = rng.sample(range(1, rules.amoebas + 1), rng.randint(0, rules.amoebas))
+        tribes.append(
+            {
+                "colour": COLOURS[tribe],
+                "marker": markers[tribe],
+                "bp": rng.choice([0, 1, 1, 2, 3, 5, 9, 14]),
+                "genes": [keys[gene] for gene in hand],
+                "amoebas": {
+                    str(number): {"space": rng.choice(spaces), "damage": rng.choice([0, 0, 0, 1])}
+                    for number in numbers
+                },
+            }
+        )
+    scarce = {name: {COLOURS[tribe]: rng.randint(0, 3) for tribe in range(rules.tribes)}
+              for name in names}  # fmt: skip
+    number, phase = rng.randint(2, 9), rng.randint(1, 6)
+    face_up, *others = rng.sample(rules.card_names, len(rules.card_names))
+    return Game.from_json(
+        {
+            "players": players,
+            "edition": edition,
+            "round": number,
+            "phase": phase,
+            "card": face_up,
+            "pile": others[number - 1 :] if phase < 3 else others[number:],
+            "tribes": tribes,
+            "soup": {name: cubes if rng.random() < 0.5 else {} for name, cubes in scarce.items()},
+        }
+    )
+
+
+def clash(genes: list[Gene], one: int, other: int) -> bool:
+    """Whether two cards are never in the same hand: equal ones (B2), an advanced gene and
+    its lower one (B3)."""
+    return (
+        one == other
+        or genes[one].key in genes[other].replaces
+        or genes[other].key in genes[one].replaces
+    )

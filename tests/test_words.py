@@ -5,12 +5,13 @@ import random
 import pytest
 from scenario import scene
 
-from ursuppe import ACTIONS, CHANCE, Decision, Event, Game
+from ursuppe import ACTIONS, CHANCE, GENES, Decision, Event, Game
 from ursuppe.engine import steps
 from ursuppe.engine.events import KINDS
 from ursuppe.words import Words
 from ursuppe.words.actions import ACTIONS as ACTION_WORDS
 from ursuppe.words.events import EVENTS
+from ursuppe.words.genes import GENES as BRIEF
 from ursuppe.words.names import Names
 from ursuppe.words.questions import QUESTIONS, question_of
 
@@ -30,6 +31,10 @@ def test_every_kind_of_event_has_words() -> None:
 def test_every_kind_of_decision_has_words() -> None:
     asking = {step.name for step in steps.STEPS if step.answer is not steps._no_answer}
     assert set(QUESTIONS) == asking
+
+
+def test_every_gene_has_a_few_words() -> None:
+    assert set(BRIEF) == {gene.rule for gene in GENES}
 
 
 def test_every_kind_of_action_has_words() -> None:
@@ -79,7 +84,7 @@ def test_a_drift_is_one_line_with_its_rules() -> None:
     words = Words(s.game.options)
     assert words.question(s.game) == "Red 2 on b3 (2 BP): drift or move?"
     assert [words.action(s.game, a) for a in s.game.legal_actions()] == [
-        ("drift north to b4", "M1"),
+        ("drift north to b4, no meal there", "M1"),
         ("move for 1 BP: roll a die for the direction", "M2"),
     ]
     s.events.clear()
@@ -93,11 +98,23 @@ def test_a_drift_is_one_line_with_its_rules() -> None:
 def test_a_blocked_drift_and_a_calm_one_say_that_it_stays() -> None:
     blocked = scene(BOARD, card="e7", bp={"red": 1}).game
     assert Words(blocked.options).action(blocked, blocked.parse("drift")).text == (
-        "drift east, blocked: it stays on b3"
+        "drift east, blocked: it stays on b3, no meal there"
     )
     calm = scene(BOARD, card="c10", bp={"red": 1}).game
     assert Words(calm.options).action(calm, calm.parse("drift")).text == (
-        "drift: the water is calm, it stays on b3"
+        "drift: the water is calm, it stays on b3, no meal there"
+    )
+
+
+def test_a_space_with_a_meal_gets_no_warning() -> None:
+    fed = scene(
+        BOARD.replace("-  -      -  -   -\n    -  R2", "-  y2,g1  -  -   -\n    -  R2"),
+        card="n8",
+        bp={"red": 1},
+    )
+    assert fed.cubes("b4") == "y2 g1"
+    assert Words(fed.game.options).action(fed.game, fed.game.parse("drift")).text == (
+        "drift north to b4"
     )
 
 

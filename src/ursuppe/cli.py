@@ -8,6 +8,8 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from ursuppe.commands.play import play
+from ursuppe.commands.replay import replay
 from ursuppe.commands.rules import rules
 from ursuppe.commands.simulate import simulate
 from ursuppe.errors import UrsuppeError
@@ -18,6 +20,8 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+app.command()(play)
+app.command()(replay)
 app.command()(rules)
 app.command()(simulate)
 

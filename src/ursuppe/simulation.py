@@ -11,8 +11,10 @@ number alone.
 
 import random
 import signal
+import threading
 from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from pathlib import Path
@@ -70,11 +72,11 @@ def simulate(setting: Setting, games: int, jobs: int = 1) -> Generator[Tally, No
         for batch in batches:
             yield play_games(setting, batch)
         return
-    pool = ProcessPoolExecutor(
-        min(jobs, len(batches)), mp_context=get_context("spawn"), initializer=_leave_interrupts
-    )
+    pool = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn"))
     try:
-        yield from pool.map(play_games, [setting] * len(batches), batches)
+        with _born_deaf():
+            tallies = pool.map(play_games, [setting] * len(batches), batches)
+        yield from tallies
     finally:
         pool.shutdown(cancel_futures=True)
 
@@ -105,6 +107,14 @@ def _play(game: Game, dice: Dice, bot: RandomBot, tally: Tally) -> None:
     tally.scores = _sums(tally.scores, game.scores)
 
 
-def _leave_interrupts() -> None:
-    """Ctrl-C is the parent's to answer."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+@contextmanager
+def _born_deaf() -> Generator[None, None, None]:
+    """Processes started in here do not hear Ctrl-C: it is the parent's to answer."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    hearing = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, hearing)

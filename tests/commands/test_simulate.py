@@ -2,6 +2,7 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
 from collections.abc import Generator
@@ -103,10 +104,12 @@ def test_an_interrupt_reports_the_games_that_were_finished(
 ) -> None:
     def interrupted(setting: Setting, games: int, jobs: int) -> Generator[Tally, None, None]:
         yield play_games(setting, range(2))
-        raise KeyboardInterrupt
+        signal.raise_signal(signal.SIGINT)
+        yield play_games(setting, range(2, 3))
+        raise AssertionError("it went on after the interrupt")
 
     monkeypatch.setattr(command, "played", interrupted)
     assert run(monkeypatch, "--games", "100", "--json") == 130
     captured = capsys.readouterr()
-    assert json.loads(captured.out)["games"] == 2
-    assert captured.err == "stopped after 2 of 100 games\n"
+    assert json.loads(captured.out)["games"] == 3
+    assert captured.err == "stopped after 3 of 100 games\n"

@@ -2,7 +2,10 @@
 
 import json
 import os
-from contextlib import closing
+import signal
+from collections.abc import Generator
+from contextlib import closing, contextmanager
+from threading import Event
 from time import perf_counter
 from typing import Annotated
 
@@ -67,14 +70,25 @@ def _play(setting: Setting, games: int, jobs: int, tally: Tally) -> bool:
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as progress:
         task = progress.add_task("", total=games)
-        with closing(played(setting, games, jobs)) as batches:
-            try:
-                for batch in batches:
-                    tally.add(batch)
-                    progress.advance(task, batch.games)
-            except KeyboardInterrupt:
-                return False
-    return True
+        with closing(played(setting, games, jobs)) as batches, _noticing_interrupts() as interrupt:
+            for batch in batches:
+                tally.add(batch)
+                progress.advance(task, batch.games)
+                if interrupt.is_set():
+                    break
+    return tally.games == games
+
+
+@contextmanager
+def _noticing_interrupts() -> Generator[Event, None, None]:
+    """An event that Ctrl-C sets. It raises nothing, so that processes and locks are left
+    in order, and the batch under way is finished."""
+    interrupt = Event()
+    before = signal.signal(signal.SIGINT, lambda number, frame: interrupt.set())
+    try:
+        yield interrupt
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def summary(tally: Tally, seconds: float) -> dict[str, object]:

@@ -6,6 +6,7 @@ from typing import Final
 from ursuppe.engine.agenda import second_of
 from ursuppe.engine.board import DIRECTION_NAMES, NOWHERE
 from ursuppe.engine.catalog import NUMBERS, Action
+from ursuppe.engine.cubes import fits
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
 from ursuppe.words.names import Names, die, listed
@@ -40,18 +41,35 @@ def _done(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     return _DONE.get(asked.kind, ("nothing more", asked.rule))
 
 
-def _way(names: Names, space: int, direction: int) -> str:
-    """A direction, and where it leads from a space."""
+def _way(names: Names, game: Game, asked: Decision, direction: int) -> str:
+    """A direction, and where it leads."""
     way = DIRECTION_NAMES[direction]
-    there = names.beyond(space, direction)
-    return f"{way} to {there}" if there else f"{way}, blocked: it stays on {names.space(space)}"
+    there = names.beyond(asked.space, direction)
+    if there < 0:
+        return f"{way}, blocked: {_stays(names, game, asked)}"
+    return f"{way} to {names.space(there)}{_hunger(game, asked, there)}"
+
+
+def _stays(names: Names, game: Game, asked: Decision) -> str:
+    hunger = _hunger(game, asked, asked.space)
+    return f"it stays on {names.space(asked.space)}{hunger}"
+
+
+def _hunger(game: Game, asked: Decision, space: int) -> str:
+    """A warning of a space without a meal, if it is as plain as that: in phase 1, with no
+    tentacle to bring food along and no host to live off."""
+    traits = game.traits[asked.tribe]
+    if game.phase != 1 or traits.carries or traits.hosted_meals:
+        return ""
+    food = game.soup[space]
+    return "" if any(fits(meal, food) for meal in traits.meals) else ", no meal there"
 
 
 def _drift(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     current = game.rules.drift[game.card]
     if current == NOWHERE:
-        return f"drift: the water is calm, it stays on {names.space(asked.space)}", "M1"
-    return f"drift {_way(names, asked.space, current)}", "M1"
+        return f"drift: the water is calm, {_stays(names, game, asked)}", "M1"
+    return f"drift {_way(names, game, asked, current)}", "M1"
 
 
 def _move(names: Names, game: Game, asked: Decision, about: Action) -> Said:
@@ -67,7 +85,7 @@ def _move(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 
 
 def _stay(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    return f"hold on: stay on {names.space(asked.space)}, free", "G-HOL"
+    return f"hold on, free: {_stays(names, game, asked)}", "G-HOL"
 
 
 def _go(names: Names, game: Game, asked: Decision, about: Action) -> Said:
@@ -75,8 +93,8 @@ def _go(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     price = f", {pays} BP" if pays else ""
     rule = {"movement": "G-MV2", "second move": "G-SPD"}.get(asked.kind, "M2")
     if about.direction == NOWHERE:
-        return f"move, but stay on {names.space(asked.space)}{price}", rule
-    return f"go {_way(names, asked.space, about.direction)}{price}", rule
+        return f"move nowhere{price}: {_stays(names, game, asked)}", rule
+    return f"go {_way(names, game, asked, about.direction)}{price}", rule
 
 
 def _follow(names: Names, game: Game, asked: Decision, about: Action) -> Said:

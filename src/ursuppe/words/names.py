@@ -60,12 +60,9 @@ class Names:
         current = "no drift" if drift == NOWHERE else f"drift {DIRECTION_NAMES[drift]}"
         return f"{current}, ozone {self.rules.ozone[card]}"
 
-    def beyond(self, space: int, direction: int) -> str:
-        """The space that lies in a direction; "" if an obstacle does."""
-        if direction == NOWHERE:
-            return ""
-        there = self.rules.neighbours[4 * space + direction]
-        return "" if there == OUTSIDE else self.space(there)
+    def beyond(self, space: int, direction: int) -> int:
+        """The space that lies in a direction; -1 if an obstacle does."""
+        return self.rules.neighbours[4 * space + direction] if direction != NOWHERE else OUTSIDE
 
 
 def listed(things: Sequence[str]) -> str:

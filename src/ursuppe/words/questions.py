@@ -6,6 +6,7 @@ A decision of chance is told as what is about to be rolled or drawn.
 from collections.abc import Callable
 from typing import Final
 
+from ursuppe.engine.agenda import second_of
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
 from ursuppe.words.names import Names
@@ -35,6 +36,12 @@ def _first_amoeba(names: Names, game: Game, asked: Decision) -> str:
     damage = game.rules.start_damage
     with_damage = f", with {damage} DP" if damage else ""
     return f"{_who(names, asked)}: where does your first amoeba go{with_damage}?"
+
+
+def _tentacle(names: Names, game: Game, asked: Decision) -> str:
+    """The way is known, unless cubes are set aside before the direction is (ED3)."""
+    way = "" if second_of(game.agenda[-1]) else f" going to {names.space(game.entering)}"
+    return f"{_here(names, asked)}{way}: which cubes does it take along?"
 
 
 def _feeding(names: Names, game: Game, asked: Decision) -> str:
@@ -76,7 +83,7 @@ QUESTIONS: Final[dict[str, Ask]] = {
     "movement": _movement,
     "move dice": lambda n, g, d: f"{_here(n, d)} rolls for its direction",
     "direction": lambda n, g, d: f"{_here(n, d)}: which way?",
-    "tentacle": lambda n, g, d: f"{_here(n, d)}: which cubes does its tentacle take along?",
+    "tentacle": _tentacle,
     "follow": lambda n, g, d: f"{_here(n, d)}: go with {_other(n, d)}?",
     "second move": lambda n, g, d: f"{_here(n, d)}: move once more, free of charge?",
     "feeding": _feeding,

@@ -299,3 +299,27 @@ def test_the_free_amoeba_needs_no_bp_at_all() -> None:
     s.play("red: place 1 a4")
     assert s.game.phase != 4
     assert s.bp("red") == 0
+
+
+@pytest.mark.rule("V4", "ED2")
+@pytest.mark.parametrize(
+    "edition", ["webley", {"switches": {"free_first_amoeba": False}}], ids=["webley", "own"]
+)
+def test_without_the_free_amoeba_a_tribe_that_is_gone_stays_gone(
+    edition: str | dict[str, object],
+) -> None:
+    s = scene(board(b4="Y1,Y2", d2="G1,G2"), phase=4, edition=edition, bp={"red": 20})
+    s.play("green: done", "yellow: done")
+    assert s.game.phase != 4
+    assert s.bp("red") == 30
+    assert s.game.population(0) == 0
+
+
+@pytest.mark.rule("ED2", "G-SPO")
+def test_without_the_free_amoeba_only_spores_bring_it_back_and_are_paid() -> None:
+    s = scene(board(b4="Y1", d2="G1"), phase=4, edition="webley", genes={"red": "spores"})
+    s.play("green: done", "yellow: done")
+    assert spaces(s) == SPACES
+    s.play("red: divide 2 a4")
+    assert s.bp("red") == 4
+    assert story(s, "divided", "placed") == ["red 2 divided a4 6 (V2)"]

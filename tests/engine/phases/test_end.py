@@ -98,6 +98,8 @@ def test_with_eleven_cards_the_game_ends_in_round_10(players: int) -> None:
     assert max(s.game.scores) == players
     assert len(s.told("card")) == 11
     assert [event.amount for event in s.told("round")] == list(range(1, 11))
+    assert len(s.told("phase")) == 10 * 6
+    assert len(s.told("ended")) == 1
 
 
 @pytest.mark.rule("E1")

@@ -376,6 +376,52 @@ def test_who_cannot_cover_the_debt_gives_everything_and_the_rest_is_forgiven(
 
 
 @pytest.mark.rule("D3", "D5")
+def test_not_even_then_is_a_card_with_negative_mp_given_up() -> None:
+    genes = {"intelligence": [2, -2, 1, 2], "ray_protection": [5, 12, 1, 2]}
+    s = scene(
+        BOARD,
+        phase=2,
+        card="c0",
+        genes={"red": "intelligence, ray protection"},
+        edition={"deck": ["c0", "c0"], "genes": genes},
+    )
+    assert s.genes("red") == {"intelligence"}
+    assert story(s, "defect", "gave up", "forgiven") == [
+        "red defect 10 (D2)",
+        "red gave up 4 ray_protection (D4)",
+        "red forgiven 6 (D3)",
+    ]
+
+
+@pytest.mark.rule("D3")
+def test_a_card_with_1_mp_pays_1() -> None:
+    light = {"intelligence": [2, 1, 1, 2]}
+    s = scene(
+        BOARD,
+        phase=2,
+        card="c3",
+        genes={"red": "intelligence, speed"},
+        bp={"red": 1},
+        edition={"deck": ["c3", "c3"], "genes": light},
+    )
+    assert s.offers() == ["pay", "give intelligence", "give speed"]
+    s.play("red: give intelligence")
+    assert s.bp("red") == 1
+    s = scene(
+        BOARD,
+        phase=2,
+        card="c0",
+        genes={"red": "intelligence, ray protection"},
+        edition={"deck": ["c0", "c0"], "genes": {**light, **DEAR}},
+    )
+    assert story(s, "gave up", "forgiven") == [
+        "red gave up 1 intelligence (D4)",
+        "red gave up 4 ray_protection (D4)",
+        "red forgiven 2 (D3)",
+    ]
+
+
+@pytest.mark.rule("D3", "D5")
 def test_a_payment_that_cannot_be_made_is_refused() -> None:
     s = exposed("intelligence, speed, defense", 5, bp=4)
     for action, rule, words in (
@@ -402,6 +448,18 @@ def test_a_card_too_many_is_refused_with_its_reason() -> None:
     reason = s.game.why_not("give movement one")
     assert reason is not None
     assert "without one of the cards" in reason.text
+
+
+@pytest.mark.rule("D3")
+@pytest.mark.parametrize(
+    ("payment", "genes", "bp"), [("pay", "defense, escape", 2), ("give escape", "defense", 4)]
+)
+def test_nothing_of_the_debt_is_left_when_it_is_paid(payment: str, genes: str, bp: int) -> None:
+    s = scene(BOARD, phase=2, genes={"red": "defense, escape"}, bp={"red": 4})
+    s.play("chance: card w6", f"red: {payment}")
+    pile = [name for name in s.game.rules.card_names if name not in ("c10", "w6")]
+    later = scene(BOARD, phase=3, card="w6", pile=pile, genes={"red": genes}, bp={"red": bp})
+    assert s.game.digest() == later.game.digest()
 
 
 # D4, D5

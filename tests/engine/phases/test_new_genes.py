@@ -116,6 +116,14 @@ def test_who_is_done_is_not_asked_again() -> None:
     assert story(s, "bought") == []
 
 
+@pytest.mark.rule("B1")
+def test_nothing_of_phase_3_is_left_when_it_is_over() -> None:
+    s = market(4, "defense")
+    s.play("red: done")
+    later = scene(BOARD, players=4, phase=4, bp={"red": 4}, genes={"red": "defense"})
+    assert s.game.digest() == later.game.digest()
+
+
 @pytest.mark.rule("B1", "I1")
 @pytest.mark.parametrize("bp", [0, 1])
 def test_who_can_buy_nothing_is_not_asked(bp: int) -> None:
@@ -250,6 +258,23 @@ def test_armor_is_paid_with_the_gene_that_was_in_hand_before() -> None:
     assert s.why("buy armor for escape") == "B3"
     s.play("red: buy armor for defense")
     assert s.genes("red") == {"armor", "escape"}
+
+
+@pytest.mark.rule("B3")
+def test_several_advanced_genes_may_be_bought_in_one_turn() -> None:
+    s = market(20, "speed, movement one, struggle for survival, defense")
+    s.play("red: buy persistence", "red: buy armor for defense")
+    s.play("red: buy movement two", "red: buy aggression")
+    assert s.genes("red") == {"persistence", "armor", "movement_two", "aggression"}
+    assert s.bp("red") == 0
+
+
+@pytest.mark.rule("B3")
+def test_an_advanced_gene_makes_no_other_lower_gene_count() -> None:
+    s = market(20, "defense")
+    s.play("red: buy armor for defense", "red: buy speed")
+    assert "buy persistence" not in s.offers()
+    assert s.why("buy persistence") == "B3"
 
 
 @pytest.mark.rule("B3", "D4")

@@ -4,6 +4,8 @@ import pytest
 from scenario import Scene
 from story import SPACES, Start, asks, story
 
+from ursuppe import CHANCE, Game
+
 POOL = {
     "intelligence": {3: 1, 4: 2},
     "movement_one": {3: 2, 4: 2},
@@ -190,6 +192,16 @@ def test_two_ties_are_settled_one_after_the_other() -> None:
     s.play("chance: first blue")
     s.play("green: start 4", "red: start 3", "blue: start 2")
     assert s.game.marker == [3, 1, 4, 2]
+
+
+@pytest.mark.rule("S5")
+def test_a_tie_can_be_written_down_and_taken_up_again() -> None:
+    s = Start(3).play("chance: card c10")
+    s.play("chance: throw 7", "chance: throw 4", "chance: throw 7")
+    again = Game.from_json(s.game.to_json())
+    assert again.to_act == CHANCE
+    assert again.chance_outcomes() == s.game.chance_outcomes()
+    assert again.digest() == s.game.digest()
 
 
 @pytest.mark.rule("S5")

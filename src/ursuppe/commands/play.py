@@ -1,0 +1,84 @@
+"""``ursuppe play``: a game in the terminal."""
+
+import random
+from contextlib import suppress
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from ursuppe.bots import RandomBot
+from ursuppe.engine.dice import Dice
+from ursuppe.engine.game import Game
+from ursuppe.errors import OptionError
+from ursuppe.terminal.keyboard import typed_line
+from ursuppe.terminal.sitting import Sitting
+
+with suppress(ImportError):  # Windows has none; elsewhere it lets one edit what one types
+    import readline  # noqa: F401
+
+INTERRUPTED = 130
+
+
+def play(
+    players: Annotated[
+        int, typer.Option(help="2 to 4; with two the third tribe is the dummy.")
+    ] = 4,
+    humans: Annotated[
+        str, typer.Option(help="Seats that people play, such as 0,2; or all, or none.")
+    ] = "0",
+    names: Annotated[str | None, typer.Option(help="Names of all players: Ada,Bot,Cy.")] = None,
+    edition: Annotated[
+        str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
+    ] = "classic",
+    finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.")] = None,
+    resume: Annotated[
+        Path | None, typer.Option(help="Go on with a saved game.", show_default=False)
+    ] = None,
+) -> None:
+    """Play a game in the terminal; the other seats are bots."""
+    if resume is None:
+        named = None if names is None else [name.strip() for name in names.split(",")]
+        game = Game.new(players, edition, finish, names=named)
+    else:
+        game = Game.load(resume)
+    people = seats(humans, game.options.players, game.options.colours)
+    if seed is None:
+        seed = random.SystemRandom().getrandbits(64)
+    assert game.log is not None
+    # A game that goes on must not roll the dice of its beginning again.
+    dice = Dice(seed + (len(game.log) << 64))
+    bot = RandomBot(random.Random(f"ursuppe {seed} {len(game.log)}"))
+    sitting = Sitting(game, people, bot, dice, Console(highlight=False), typed_line, resume)
+    try:
+        sitting.play()
+    except KeyboardInterrupt:
+        raise typer.Exit(INTERRUPTED) from None
+
+
+def seats(text: str, players: int, colours: list[str]) -> set[int]:
+    """The seats that a list of numbers or colours names.
+
+    >>> seats("0, green", 3, ["red", "yellow", "green"])
+    {0, 2}
+    >>> seats("all", 2, ["red", "yellow", "green"])
+    {0, 1}
+    """
+    words = [word.strip().lower() for word in text.split(",")]
+    if words == ["all"]:
+        return set(range(players))
+    if words == ["none"]:
+        return set()
+    found = set()
+    for word in words:
+        if word in colours[:players]:
+            found.add(colours.index(word))
+        elif word.isdecimal() and int(word) < players:
+            found.add(int(word))
+        else:
+            raise OptionError(
+                f"there is no seat {word!r}; seats are 0 to {players - 1}, or all, or none"
+            )
+    return found

@@ -1,0 +1,52 @@
+"""The whole table on the screen: phases, board, tribes, ladder."""
+
+from collections.abc import Collection
+from typing import Final
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from ursuppe.engine.catalog import NUMBERS
+from ursuppe.engine.game import Game
+from ursuppe.terminal.board import BoardDrawing
+from ursuppe.terminal.panels import ladder, phase_track, tribe_panels
+from ursuppe.words import Line
+
+PANEL: Final = 27
+"""The fewest columns the tribes need beside the board; with less they go below it."""
+READABLE: Final = 100
+
+
+def table_picture(game: Game, width: int, marked: Collection[int] = ()) -> RenderableType:
+    """Everything that lies on the table, for a terminal of this width."""
+    decision = game.decision
+    amoeba = -1
+    if decision is not None and decision.number > 0 and decision.space >= 0:
+        amoeba = decision.tribe * NUMBERS + decision.number - 1
+    drawing = BoardDrawing(game, width - PANEL, amoeba, marked)
+    parts: list[RenderableType] = [phase_track(game)]
+    if drawing.width + PANEL <= width:
+        beside = Table.grid(padding=(0, 1, 0, 0))
+        beside.add_column(no_wrap=True)
+        beside.add_column()
+        beside.add_row(drawing.text(), tribe_panels(game))
+        parts.append(beside)
+    else:
+        parts += [BoardDrawing(game, width, amoeba, marked).text(), tribe_panels(game)]
+    parts.append(ladder(game, width))
+    return Group(*parts)
+
+
+def story_picture(lines: list[Line], width: int) -> Table:
+    """What happened, a line each, with its rules."""
+    picture = Table.grid(padding=(0, 1, 0, 0))
+    picture.add_column(width=1)
+    picture.add_column(max_width=min(width, READABLE) - 3)
+    for line in lines:
+        if line.heading:
+            picture.add_row("", Text(line.text, "bold"))
+        else:
+            rules = (f"  {' '.join(line.rules)}", "dim")
+            picture.add_row("·", Text.assemble(line.text, rules))
+    return picture

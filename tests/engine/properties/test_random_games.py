@@ -1,0 +1,91 @@
+"""Whole random games over player counts and editions, looked at after every action.
+
+A game that goes wrong is saved as a log under `build/failed games`.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+from invariants import check
+from random_play import crowded, step
+
+from ursuppe import EDITIONS, Event, Game
+from ursuppe.engine.events import KINDS
+from ursuppe.rulebook import RULES
+
+FAILED = Path(__file__).parents[3] / "build" / "failed games"
+
+SHARES = 6
+"""Parts that each kind of game is split into, so that they run side by side."""
+GAMES = 38
+"""Games in each part: 3 player counts, 3 editions and 6 parts make 2,052."""
+CROWDED = 12
+"""Games in each part that start in the thick of it: 648."""
+
+KINDS_OF_GAME = [
+    pytest.param(players, edition, share, id=f"{players}-{edition}-{share}")
+    for players in (2, 3, 4)
+    for edition in EDITIONS
+    for share in range(SHARES)
+]
+
+
+def play(game: Game, seed: int) -> None:
+    """Plays to the end and checks the game after every action."""
+    rng = random.Random(seed)
+    check(game)
+    while not game.over:
+        step(game, rng)
+        check(game)
+    assert len(set(game.scores)) == game.rules.tribes, "there are no ties (E2)"
+
+
+def play_or_save(game: Game, seed: int, name: str) -> None:
+    """Plays; if that goes wrong, the game is saved and the message says where."""
+    try:
+        play(game, seed)
+    except Exception as error:
+        FAILED.mkdir(parents=True, exist_ok=True)
+        path = FAILED / f"{name}.log"
+        game.save(path)
+        said = f"{type(error).__name__}: {error}"
+        raise AssertionError(f"game {name}: {said} (saved as {path})") from error
+
+
+@pytest.mark.rule("E1", "E2")
+@pytest.mark.parametrize(("players", "edition", "share"), KINDS_OF_GAME)
+def test_random_games(players: int, edition: str, share: int) -> None:
+    for number in range(GAMES):
+        seed = share * GAMES + number
+        events: list[Event] = []
+        sink = events.append if number % 5 == 0 else None
+        game = Game.new(players, edition, sink=sink)
+        play_or_save(game, seed, f"{players} players {edition} {seed}")
+        for event in events:
+            assert event.kind in KINDS
+            assert event.rule in RULES
+        if number % 10 == 0:
+            assert game.log is not None
+            assert Game.replay(game.log.text()).digest() == game.digest()
+
+
+@pytest.mark.parametrize(("players", "edition", "share"), KINDS_OF_GAME)
+def test_crowded_games(players: int, edition: str, share: int) -> None:
+    for number in range(CROWDED):
+        seed = share * CROWDED + number
+        name = f"{players} players {edition} crowded {seed}"
+        play_or_save(crowded(players, edition, seed), seed, name)
+
+
+def test_a_failing_game_is_saved_where_the_message_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(globals(), "FAILED", tmp_path)
+    game = Game.new(3)
+    game.bp[0] = -5
+    with pytest.raises(AssertionError) as caught:
+        play_or_save(game, 1, "broken")
+    path = tmp_path / "broken.log"
+    assert f"(saved as {path})" in str(caught.value)
+    assert Game.load(path).options.players == 3

@@ -1,0 +1,256 @@
+"""Playing in the terminal: a whole game, undo, save and resume, help, mistakes."""
+
+import random
+from pathlib import Path
+
+import pytest
+from scenario import scene
+from typist import Seen, Typist, sat
+
+from ursuppe import Game
+from ursuppe.terminal import sitting
+from ursuppe.terminal.choices import Choices
+from ursuppe.words import Words
+
+BOARD = """
+    .  -      .  .   .
+    -  y2,g2  -  -   -
+    -  R2,Y1  @  G1  -
+    -  -      -  -   -
+    -  -      -  -   .
+"""
+
+
+@pytest.fixture(autouse=True)
+def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def moving() -> Game:
+    """Red 2 is asked to drift north to a meal or to move."""
+    return scene(BOARD, card="n8", bp={"red": 3}).game
+
+
+class Guesser:
+    """Answers every question with a number or a placement that is listed."""
+
+    def __init__(self) -> None:
+        self.rng = random.Random(5)
+        self.seen: Seen | None = None
+
+    def __call__(self, prompt: str) -> str:
+        assert self.seen is not None
+        game = self.seen.game
+        if game.over:
+            return ""
+        choices = Choices(game, Words(game.options))
+        if prompt.endswith("on which space? > "):
+            return self.rng.choice(choices.spaces)
+        options = [*choices.keys, *(str(number) for number in choices.numbers)]
+        return self.rng.choice(options)
+
+
+@pytest.mark.parametrize(("players", "humans", "finish"), [(3, {0}, 42), (2, {0, 1}, 12)])
+def test_a_whole_game_by_numbers(players: int, humans: set[int], finish: int) -> None:
+    guesser = Guesser()
+    seen = Seen(Game.new(players=players, finish=finish), guesser, humans)
+    guesser.seen = seen
+    assert seen.sitting.play()
+    assert seen.game.over
+    assert "wins the game" in seen.text
+    winner = seen.game.options.colours[seen.game.ranking[0]]
+    assert f"space {seen.game.marker[seen.game.ranking[0]]}" in seen.text
+    assert winner in seen.text.splitlines()[-players - (players == 2)]
+    assert ("it is your turn" in seen.text) == (len(humans) > 1)
+
+
+def test_bots_play_without_a_question() -> None:
+    seen = Seen(Game.new(players=3), Typist([]), set())
+    assert seen.sitting.play()
+    assert "Round 1 begins." in seen.text
+    assert not list(Path().iterdir())
+
+
+def test_nothing_is_wider_than_eighty_columns() -> None:
+    guesser = Guesser()
+    seen = Seen(Game.new(players=4, finish=20, names=["Ada", "Bo", "Cy", "Dee"]), guesser, {0, 2})
+    guesser.seen = seen
+    seen.sitting.play()
+    assert max(len(line) for line in seen.text.splitlines()) <= 80
+    assert "\x1b" not in seen.text
+
+
+@pytest.mark.parametrize("typed", ["1", "drift", "DRIFT", "dr"])
+def test_a_choice_is_typed_as_a_number_or_in_words(typed: str) -> None:
+    seen = sat(moving(), typed)
+    assert seen.game.where[1] == seen.game.rules.edition.board.space("b4")
+
+
+def test_a_placement_is_typed_in_two_parts_or_in_one() -> None:
+    for lines in (["3", "b1"], ["3 b1"], ["divide 3 b1"], ["9", "3", "", "3", "B1"]):
+        game = scene(BOARD, phase=4).game
+        while game.to_act != 0:
+            game.apply("done")
+        seen = sat(game, *lines)
+        assert seen.game.where[2] == seen.game.rules.edition.board.space("b1"), lines
+
+
+def test_a_space_alone_takes_the_lowest_number() -> None:
+    game = scene(BOARD, phase=4).game
+    while game.to_act != 0:
+        game.apply("done")
+    seen = sat(game, "b1")
+    assert seen.game.where[0] == seen.game.rules.edition.board.space("b1")
+
+
+def test_a_start_space_is_chosen_by_its_own_number() -> None:
+    game = Game.new(players=3)
+    game.apply("card c10")
+    for throw in ("throw 4", "throw 12", "throw 3"):
+        game.apply(throw)
+    game.apply("start 1")
+    seen = sat(game, "2")
+    assert seen.game.marker[0] == 2
+
+
+def test_a_gene_is_bought_by_its_name_and_the_pool_is_shown() -> None:
+    game = scene(BOARD, phase=3, bp={"red": 5}).game
+    seen = sat(game, "spee")
+    assert "buys Speed for 4 BP" in " ".join(line.text for line in seen.sitting._lines)
+    assert "Struggle for Survival  6  4    2" in seen.text
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("", "Type one of 1, 2, or ? for help"),
+        ("7", "There is no choice 7; type one of 1, 2"),
+        ("fly", "'fly' is no action of this game"),
+        ("stay", "'stay' cannot be done now: standing still is not a choice without Holding (M3)"),
+        ("go n", "'go north' cannot be done now: the direction is found by the die (M2)"),
+        ("? M99", "There is no rule or gene 'M99'"),
+        ("save", "Save what? Type 'save FILE'"),
+        ("save /nowhere/at/all", "Cannot write /nowhere/at/all"),
+        ("undo", "Nothing to take back"),
+        ("why", "Why what?"),
+    ],
+)
+def test_a_mistake_is_one_line_and_changes_nothing(typed: str, said: str) -> None:
+    game = moving()
+    digest = game.digest()
+    seen = sat(game, typed)
+    assert said in " ".join(seen.text.split("\n")).replace("  ", " ")
+    assert seen.game.digest() == digest
+
+
+def test_why_says_which_rule_forbids_it() -> None:
+    seen = sat(moving(), "why stay", "why drift", "why fly")
+    assert "'stay': standing still is not a choice without Holding (M3; '? M3' shows" in seen.text
+    assert "'drift' is allowed: drift north to b4" in seen.text
+    assert "'fly' is no action" in seen.text
+
+
+def test_a_question_mark_explains_the_choices_with_their_rules() -> None:
+    seen = sat(moving(), "?", "?speed", "genes", "story", "board")
+    assert "1 or drift: drift north to b4  M1" in seen.text
+    assert "2 or move: move for 1 BP: roll a die for the direction  M2" in seen.text
+    assert "M1  Drift" in seen.text
+    assert "If an obstacle is there, or the card is calm" in " ".join(seen.text.split())
+    assert "G-SPD  Speed" in seen.text
+    assert "undo all" in seen.text
+
+
+def test_undo_goes_back_to_the_last_die_or_other_player() -> None:
+    game = moving()
+    digest = game.digest()
+    seen = sat(game, "drift", "undo", "undo")
+    assert seen.game.digest() == digest
+    assert "Taken back: drift." in seen.text
+    assert "Nothing to take back" in seen.text
+
+
+def test_undo_takes_one_choice_back_and_undo_all_takes_them_all() -> None:
+    s = scene(BOARD, phase=3, bp={"red": 9})
+    start = s.game.digest()
+    one = sat(s.game.back_to(0), "intelligence", "spores", "undo")
+    s.play("red: buy intelligence")
+    assert one.game.digest() == s.game.digest()
+    everything = sat(s.game.back_to(0), "intelligence", "spores", "undo all")
+    assert everything.game.digest() == start
+    assert "Taken back: buy intelligence, buy spores." in everything.text
+
+
+def test_a_die_is_not_taken_back() -> None:
+    typist = Typist(["move", "undo", "undo all"])
+    seen = Seen(scene(BOARD, card="n8", bp={"red": 3}, genes={"red": "speed"}).game, typist)
+    seen.sitting.play()
+    assert "Nothing to take back" in seen.text
+    assert seen.game.bp[0] == 2
+
+
+def test_after_an_undo_the_story_goes_on_without_what_was_undone() -> None:
+    seen = sat(moving(), "drift", "undo", "drift", "1")
+    told = [line.text for line in seen.sitting.words.story(seen.sitting.heard)]
+    assert sum("Red 2 drifts north" in line for line in told) == 1
+
+
+@pytest.mark.parametrize("how", ["quit", "end of input", "Ctrl-C"])
+def test_leaving_saves_and_resuming_goes_on_from_there(how: str) -> None:
+    def interrupted(prompt: str) -> str:
+        raise KeyboardInterrupt
+
+    game = Game.new(players=3)
+    if how == "Ctrl-C":
+        seen = Seen(game, interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            seen.sitting.play()
+    else:
+        seen = sat(game, *(["quit"] if how == "quit" else []))
+    saved = list(Path().glob("ursuppe-*.log"))
+    assert len(saved) == 1
+    assert f"ursuppe play --resume {saved[0]}" in seen.text
+    assert Game.load(saved[0]).digest() == seen.game.digest()
+
+
+def test_saving_plays_on_and_the_file_is_kept_up_to_date() -> None:
+    seen = sat(moving(), "save mine.log", "drift", "quit")
+    assert [path.name for path in Path().iterdir()] == ["mine.log"]
+    assert Game.load("mine.log").digest() == seen.game.digest()
+
+
+def test_a_file_that_is_there_already_is_not_overwritten() -> None:
+    Path("notes.txt").write_text("dear diary")
+    seen = sat(moving(), "save notes.txt")
+    assert "There is a file notes.txt already" in seen.text
+    assert Path("notes.txt").read_text() == "dear diary"
+
+
+def test_the_humans_are_named_when_the_game_is_resumed() -> None:
+    seen = sat(Game.new(players=3), humans={0, 2})
+    assert seen.text.rstrip().endswith("--humans 0,2")
+
+
+def test_with_a_secret_in_play_the_table_is_covered_between_players(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = Game.new(players=3, names=["Ada", "Bo", "Cy"])
+    assert not sitting.secret_in_play(game)
+    monkeypatch.setattr(sitting, "secret_in_play", lambda game: True)
+    typist = Typist([""])
+    seen = Seen(game, typist, {0, 1})
+    seen.sitting.play()
+    assert typist.prompts[0] == "Press Enter when you are there > "
+    assert "is next. The others look away." in seen.text
+    assert seen.text.index("look away") < seen.text.index("┌b5")
+
+
+def test_the_log_of_a_finished_game_can_be_kept() -> None:
+    class Keeper(Guesser):
+        def __call__(self, prompt: str) -> str:
+            return "game.log" if prompt.startswith("Keep the log") else super().__call__(prompt)
+
+    keeper = Keeper()
+    seen = Seen(Game.new(players=3, finish=7), keeper)
+    keeper.seen = seen
+    seen.sitting.play()
+    assert Game.load("game.log").scores == seen.game.scores
