@@ -164,3 +164,17 @@ def test_an_amoebas_dice_do_not_depend_on_what_others_do() -> None:
         s.play("yellow: move")
         rolls.append(s.game.roll(dice))
     assert rolls[0] == rolls[1]
+
+
+@pytest.mark.parametrize(
+    ("seed", "rolls"),
+    [
+        (1, [612, 77, 741, 373, 531, 256]),
+        (-1, [44, 626, 264, 175, 418, 851]),
+        (2**64 + 5, [960, 468, 197, 594, 190, 443]),
+    ],
+)
+def test_a_seed_rolls_the_same_in_every_version(seed: int, rolls: list[int]) -> None:
+    dice = Dice(seed)
+    dice.draw(4, 6)  # another stream
+    assert [dice.draw(9, 1000) for _ in rolls] == rolls

@@ -202,7 +202,7 @@ MISTAKES = [
         "switches.frugal_substitution_splits[0] must have at most 5 cubes, not 6",
     ),
     # Tribes
-    ("[tribes.4]\namoebas = 8", "tribes.4.amoebas must be a whole number from 1 to 7, not 8"),
+    ("[tribes.4]\namoebas = 8", "tribes.4.amoebas must be a whole number from 2 to 7, not 8"),
     (
         "[tribes.3]\ndiet = [1, 1, 1]",
         "tribes.3.diet must name at most 2 colours and at most 4 cubes, not [1, 1, 1]",
@@ -266,6 +266,66 @@ def test_a_mistake_in_a_file_is_named_with_its_place(
     said = str(caught.value)
     assert message in said
     assert "bad.toml: " in said
+
+
+BOUNDS = [
+    ("numbers", "cubes_per_colour", 1, 127),
+    ("numbers", "cubes_per_space", 0, 9),
+    ("numbers", "start_bp", 0, 99),
+    ("numbers", "move_cost", 0, 9),
+    ("numbers", "excretion", 0, 9),
+    ("numbers", "attack_cost", 0, 9),
+    ("numbers", "defense_cost", 0, 9),
+    ("numbers", "cubes_when_eaten", 0, 9),
+    ("numbers", "cubes_when_dead", 0, 9),
+    ("numbers", "first_defects", 1, 99),
+    ("numbers", "damage_to_die", 1, 9),
+    ("numbers", "damage_to_die_life_expectancy", 1, 9),
+    ("numbers", "division_cost", 1, 99),
+    ("numbers", "division_cost_division_rate", 1, 99),
+    ("numbers", "ray_protection_pays", 0, 20),
+    ("numbers", "ladder", 7, 999),
+    ("numbers", "finish", 7, 999),
+    ("tribes.3", "amoebas", 2, 7),  # S6 and S7 place two
+    ("tribes.3", "start_damage", 0, 9),
+    ("tribes.4", "tentacle", 0, 3),
+    ("tribes.4", "income", 0, 99),
+]
+
+
+@pytest.mark.parametrize(("table", "key", "low", "high"), BOUNDS)
+def test_every_number_has_its_bounds(table: str, key: str, low: int, high: int) -> None:
+    for number in (low - 1, high + 1):
+        with pytest.raises(EditionError) as caught:
+            load_edition(with_number(table, key, number))
+        wanted = f"{table}.{key} must be a whole number from {low} to {high}, not {number}"
+        assert wanted in str(caught.value)
+    for number in (low, high):
+        load_edition(with_number(table, key, number))
+
+
+def with_number(table: str, key: str, number: int) -> dict[str, object]:
+    """An edition in which one number is another, and what hangs on it fits."""
+    numbers: dict[str, int] = {"cubes_per_space": 0, "ladder": 999, "finish": 7}
+    if key == "cubes_per_space":
+        numbers["cubes_per_colour"] = 127
+    data: dict[str, object] = {"title": "Bounds", "map": "######", "numbers": numbers}
+    if table == "numbers":
+        numbers[key] = number
+    else:
+        count = table.split(".")[1]
+        scores = [0] * (number + 1 if key == "amoebas" else 8)
+        data["tribes"] = {count: {key: number, "scores_for_amoebas": scores}}
+    return data
+
+
+def test_the_smallest_tribes_can_play() -> None:
+    """S6 and S7 place two amoebas, so a tribe has at least two."""
+    few: dict[str, object] = {"amoebas": 2, "scores_for_amoebas": [0, 0, 9]}
+    game = play_on(Game.new(3, {"title": "Few", "tribes": {"3": few}}), 1)
+    assert game.over
+    with pytest.raises(EditionError, match=r"tribes\.3\.amoebas must be"):
+        Game.new(3, {"tribes": {"3": {"amoebas": 1, "scores_for_amoebas": [0, 0]}}})
 
 
 def test_a_file_that_is_not_there(tmp_path: Path) -> None:

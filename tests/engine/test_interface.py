@@ -130,6 +130,24 @@ def test_setup_names_the_tribe() -> None:
     assert [asked(s).kind, asked(s).tribe, asked(s).seat] == ["start space", 1, 1]
 
 
+@pytest.mark.rule("I1", "T1")
+def test_the_dummys_draws_name_its_tribe() -> None:
+    s = Scene(Game.new(players=2).to_json()).play("chance: card c10")
+    s.play("chance: throw 2", "chance: throw 3", "chance: throw 9")
+    assert asked(s).to_json() == {
+        "kind": "dummy's start space",
+        "rule": "T1",
+        "seat": CHANCE,
+        "tribe": 2,
+    }
+
+
+@pytest.mark.rule("I1", "D1")
+def test_a_card_is_about_nobody() -> None:
+    s = scene(MIDDLE.format("R1"), phase=2)
+    assert asked(s).to_json() == {"kind": "environment card", "rule": "D1", "seat": CHANCE}
+
+
 def test_there_is_no_decision_after_the_end() -> None:
     game = play_on(Game.new(2), 5)
     assert game.over

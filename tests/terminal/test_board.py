@@ -57,6 +57,11 @@ def test_the_amoeba_asked_about_and_the_marked_spaces_stand_out() -> None:
         if "reverse" in str(span.style)
     }
     assert styled == {"R2", "b5"}
+    assert drawing.style == ""
+    first = BoardDrawing(game, 53, amoeba=0).text()
+    assert [
+        first.plain[span.start : span.end] for span in first.spans if "reverse" in str(span.style)
+    ] == ["R1*"]
 
 
 def test_the_ladder_has_a_letter_for_each_marker_and_a_finish_zone() -> None:

@@ -168,5 +168,5 @@ class BoardDrawing:
                 lines[-1].append(" ")
                 lines[-1].append_text(token)
             else:
-                lines.append(token.copy())
+                lines.append(Text().append_text(token))
         return lines

@@ -58,7 +58,7 @@ def _amoebas(game: Game, tribe: int) -> Text:
     here = [i for i in range(NUMBERS) if game.where[first + i] != OFF]
     numbers = " ".join(f"{i + 1}{'*' * game.damage[first + i]}" for i in here)
     count = f"{len(here)} amoeba{'' if len(here) == 1 else 's'}"
-    return Text.assemble(count, (f": {numbers}" if here else "", style_of(game.options, tribe)))
+    return Text.assemble(count, (f" {numbers}" if here else "", style_of(game.options, tribe)))
 
 
 def tribe_panels(game: Game) -> Group:
