@@ -9,10 +9,10 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from invariants import check
 from random_play import crowded, play_on
 
 from ursuppe import ACTIONS, CHANCE, EDITIONS, Dice, Game, PositionError
+from ursuppe.invariants import check
 from ursuppe.rulebook import RULES
 
 many_games = settings(max_examples=60, deadline=None, derandomize=True)

@@ -7,11 +7,11 @@ import random
 from pathlib import Path
 
 import pytest
-from invariants import check
 from random_play import crowded, step
 
 from ursuppe import EDITIONS, Event, Game
 from ursuppe.engine.events import KINDS
+from ursuppe.invariants import check
 from ursuppe.rulebook import RULES
 
 FAILED = Path(__file__).parents[3] / "build" / "failed games"
