@@ -2,6 +2,7 @@
 
 import sys
 from importlib.metadata import version
+from io import TextIOWrapper
 from typing import Annotated
 
 import typer
@@ -47,6 +48,8 @@ def ursuppe(
 
 def main() -> None:
     """Run the command line; an error of the game is one clear line and exit code 2."""
+    if isinstance(sys.stdout, TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a terminal without box lines still works
     try:
         app()
     except UrsuppeError as error:

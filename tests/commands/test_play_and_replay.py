@@ -1,6 +1,8 @@
 """``ursuppe play`` and ``ursuppe replay`` as commands, with lines from a pipe."""
 
 import io
+import os
+import subprocess
 import sys
 from pathlib import Path
 
@@ -43,6 +45,19 @@ def test_play_saves_at_the_end_of_input_and_resumes(
     assert Game.load(saved()).digest() == before.digest()
     assert before.options.names == ["Ada", "Bo", "Cy"]
     assert before.where[0] == before.rules.edition.board.space("b4")
+
+
+def test_a_terminal_without_box_lines_shows_question_marks() -> None:
+    finished = subprocess.run(
+        [sys.executable, "-c", "from ursuppe.cli import main; main()", "play", "--seed", "1"],
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert finished.stderr == ""
+    assert "?b5???" in finished.stdout
 
 
 def test_the_same_seed_and_the_same_lines_play_the_same_game(

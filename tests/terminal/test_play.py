@@ -244,13 +244,20 @@ def test_with_a_secret_in_play_the_table_is_covered_between_players(
     assert seen.text.index("look away") < seen.text.index("┌b5")
 
 
-def test_the_log_of_a_finished_game_can_be_kept() -> None:
-    class Keeper(Guesser):
-        def __call__(self, prompt: str) -> str:
-            return "game.log" if prompt.startswith("Keep the log") else super().__call__(prompt)
+@pytest.mark.parametrize(
+    ("answers", "files"),
+    [(["game.log"], 1), (["3", "y"], 1), (["n"], 0), ([""], 0), ([], 1)],
+)
+def test_the_log_of_a_finished_game_can_be_kept(answers: list[str], files: int) -> None:
+    typist = Typist(answers)
+    guesser = Guesser()
 
-    keeper = Keeper()
-    seen = Seen(Game.new(players=3, finish=7), keeper)
-    keeper.seen = seen
+    def read(prompt: str) -> str:
+        return typist(prompt) if prompt.startswith("Keep the log") else guesser(prompt)
+
+    seen = Seen(Game.new(players=3, finish=7), read)
+    guesser.seen = seen
     seen.sitting.play()
-    assert Game.load("game.log").scores == seen.game.scores
+    saved = list(Path().iterdir())
+    assert len(saved) == files
+    assert all(Game.load(path).scores == seen.game.scores for path in saved)

@@ -291,10 +291,13 @@ class Sitting:
             self._save(str(self.file))
         elif self.humans:
             while self.file is None:
-                name = self.read("Keep the log? A file name, or Enter for no > ").strip()
-                if not name:
+                name = self.read("Keep the log? A file name, y, or Enter for no > ").strip()
+                if name.lower() in ("", "n", "no", "q", "quit"):
                     return
-                self._save(name)
+                if name.lower() in ("y", "yes"):
+                    name = str(unused_name(Path()))
+                if not name.isdecimal():  # typed ahead for a question that did not come
+                    self._save(name)
 
 
 def ranking_table(game: Game) -> Table:
