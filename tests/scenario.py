@@ -21,7 +21,7 @@ the ladder and first in phase 1.
 or left over fails.
 """
 
-from ursuppe import CHANCE, COLOURS, Event, Game
+from ursuppe import CHANCE, COLOURS, GENES, Event, Game
 
 
 class Scene:
@@ -101,6 +101,10 @@ class Scene:
         keys = [gene.key for gene in self.game.rules.genes]
         return self.game.pool[keys.index(gene)]
 
+    def toxins(self, space: str) -> int:
+        """The DP that lie on a space."""
+        return self.game.toxins[self.game.rules.edition.board.space(space)]
+
     def told(self, kind: str) -> list[Event]:
         """The events of one kind so far."""
         return [event for event in self.events if event.kind == kind]
@@ -123,9 +127,20 @@ def scene(
     markers: dict[str, int] | None = None,
     edition: str | dict[str, object] = "classic",
     finish: int | None = None,
+    spice: dict[str, object] | None = None,
+    face_down: list[str] | None = None,
+    toxins: dict[str, int] | None = None,
+    alarmed: list[str] | None = None,
+    following: dict[str, object] | None = None,
 ) -> Scene:
     """The scene at the start of a phase. BP are 0 and genes none unless given; genes are
-    written as a list with commas. The pile has all cards but the one face up."""
+    written as a list with commas. The pile has all cards but the one face up.
+
+    A scene with a new gene in somebody's hand is spiced by itself, with no genes turned up
+    in phase 3; `spice` sets the options. New genes that are neither held nor face down are
+    in the pool. `toxins` are DP on spaces, `alarmed` the colours that Alarm has called, and
+    `following` the next card and who has seen it: {"card": "w6", "seen_by": ["red"]}.
+    """
     count = max(players, 3)
     colours = COLOURS[:count]
     amoebas, soup = _read_board(board, colours)
@@ -152,10 +167,19 @@ def scene(
         "tribes": tribes,
         "soup": soup,
     }
-    if pile is not None:
-        position["pile"] = pile
-    if finish is not None:
-        position["finish"] = finish
+    held = {key for tribe in tribes for key in tribe["genes"]}  # type: ignore[attr-defined]
+    if spice is None and any(gene.key in held and gene.spiced for gene in GENES):
+        spice = {"turned_up": 0}
+    extras: dict[str, object] = {
+        "pile": pile,
+        "finish": finish,
+        "spice": spice,
+        "face_down": face_down,
+        "toxins": toxins,
+        "alarmed": alarmed,
+        "next": following,
+    }
+    position.update({key: value for key, value in extras.items() if value is not None})
     return Scene(position)
 
 
