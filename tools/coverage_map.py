@@ -1,0 +1,63 @@
+"""Which tests run which lines of the engine, so that a break is shown to those tests alone."""
+
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from coverage.numbits import numbits_to_nums
+
+FIRST_TESTS = 60
+"""How many tests see a break first: those that run the fewest lines, and so know best."""
+
+
+class CoverageMap:
+    """The tests that run each line of each engine file."""
+
+    def __init__(self, root: Path, source: Path, tests: list[str]) -> None:
+        with tempfile.TemporaryDirectory() as scratch:
+            data = Path(scratch) / "coverage"
+            code = subprocess.run(
+                [
+                    *(sys.executable, "-m", "pytest", "-q", "--hypothesis-seed=0"),
+                    *("-p", "no:doctest", "-p", "no:xdist"),
+                    *("-o", "addopts=--import-mode=importlib", "-m", "not verify"),
+                    *("--cov=src/ursuppe/engine", "--cov-context=test", "--cov-report="),
+                    *tests,
+                ],
+                cwd=root,
+                env={**os.environ, "COVERAGE_FILE": str(data)},
+                stdout=sys.stderr,
+                check=False,
+            ).returncode
+            if code != 0:
+                sys.exit("The tests do not pass on the unbroken engine.")
+            self._read(data, source)
+
+    def _read(self, data: Path, source: Path) -> None:
+        self._lines: dict[str, dict[int, set[str]]] = {}
+        self._breadth: dict[str, int] = {}
+        query = (
+            "select path, context, numbits from line_bits "
+            "join file on file.id = file_id join context on context.id = context_id"
+        )
+        with sqlite3.connect(data) as connection:
+            for path, context, numbits in connection.execute(query):
+                test = context.partition("|")[0]
+                lines = self._lines.setdefault(Path(path).relative_to(source).as_posix(), {})
+                for line in numbits_to_nums(numbits):
+                    lines.setdefault(line, set()).add(test)
+                self._breadth[test] = self._breadth.get(test, 0) + len(numbits_to_nums(numbits))
+
+    def tests_of(self, file: str, line: int) -> tuple[list[str], list[str]]:
+        """The tests that run a line, in two lots: those to ask first, and the others.
+
+        A line that runs on import concerns every test.
+        """
+        found = self._lines.get(file, {}).get(line, set())
+        if "" in found:
+            found = set(self._breadth)
+        tests = sorted(found - {""}, key=lambda test: (self._breadth[test], test))
+        return tests[:FIRST_TESTS], tests[FIRST_TESTS:]
