@@ -58,7 +58,7 @@ def test_the_higher_die_of_the_defender_ends_the_attack(dice: str) -> None:
     fought = s.told("fought")[0]
     assert (fought.rule, fought.dice) == ("A4", tuple(int(die) for die in dice.split()))
     assert (fought.tribe, fought.other_tribe) == (0, 1)
-    assert [(event.rule, event.tribe) for event in s.told("failed")] == [("A6", 0)]
+    assert [(event.rule, event.tribe) for event in s.told("failed")] == [("A4", 0)]
 
 
 @pytest.mark.rule("A4", "A5")
