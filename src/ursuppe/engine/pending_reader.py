@@ -253,9 +253,8 @@ class PendingReader:
             self._check_on_board(g.mover, "pending.step.mover")
             if g.where[g.mover] != g.leaving:
                 raise fail("pending.step.mover", "is not on the space that is left")
-        if kind in (*_NEEDS_BOTH, steps.SECOND_STRIKE) or (
-            kind == steps.FEEDING and second_of(entry)
-        ):
+        after_attack = kind == steps.FEEDING and second_of(entry)
+        if kind in _NEEDS_BOTH or kind == steps.SECOND_STRIKE or after_attack:
             if "attack" not in pending:
                 raise fail(place, "needs pending.attack")
             self._check_on_board(g.attacker, "pending.attack.attacker")

@@ -1,6 +1,7 @@
 """Runs games until every effect has happened with every number of players."""
 
 import random
+import shlex
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -21,7 +22,15 @@ Cell = tuple[str, str, int]
 
 
 class BrokenGame(UrsuppeError):
-    """A game broke an invariant or crashed; its log is saved."""
+    """A game broke an invariant or crashed; its log is saved in `path`."""
+
+    def __init__(self, message: str, path: Path) -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class _Crash(Exception):
+    """An action could not be carried out; the cause says why."""
 
 
 class Runner:
@@ -96,22 +105,42 @@ class Runner:
         try:
             self._play_on(game, rng)
         except Exception as error:
-            self.logs.mkdir(parents=True, exist_ok=True)
-            path = self.logs / f"exhaust-{self.seed}-{self.games}.log"
-            game.save(path)
-            raise BrokenGame(f"game {self.games} broke ({error!r}); its log is {path}") from error
+            raise self._broken(game, error) from error
         for key, effect in seen:
             self.happened[key, effect, players] += 1
 
     def _play_on(self, game: Game, rng: random.Random) -> None:
+        """To the end, looking at the game after every action."""
         check(game)
         while game.to_act is not None:
-            if game.to_act == CHANCE:
-                game.roll(rng)
-            else:
-                game.apply(rng.choice(game.legal_actions()))
+            try:
+                if game.to_act == CHANCE:
+                    game.roll(rng)
+                else:
+                    game.apply(rng.choice(game.legal_actions()))
+            except Exception as error:
+                raise _Crash from error
             self.actions += 1
             check(game)
+
+    def _broken(self, game: Game, error: Exception) -> BrokenGame:
+        """Saves a log that replays to the broken position; or, if an action crashed, to the
+        position before it, with the action as a comment."""
+        assert game.log is not None
+        cause = error.__cause__ if isinstance(error, _Crash) else error
+        said = " ".join(f"{type(cause).__name__}: {cause}".split())
+        text = game.log.text()
+        if isinstance(error, _Crash):
+            *lines, last = text.rstrip("\n").split("\n")
+            text = "\n".join([*lines, f"# {last} (crashes)", ""])
+        self.logs.mkdir(parents=True, exist_ok=True)
+        path = self.logs / f"exhaust-{self.seed}-{self.games}.log"
+        path.write_text(f"{text}# {said}\n", encoding="utf-8")
+        return BrokenGame(
+            f"game {self.games} of seed {self.seed} broke: {said}; "
+            f"look at it with: ursuppe replay {shlex.quote(str(path))}",
+            path,
+        )
 
     def _count_pairs(self, game: Game) -> None:
         for mask in game.genes:
