@@ -1,7 +1,6 @@
 """Runs games until every effect has happened with every number of players."""
 
 import random
-import shlex
 import time
 from collections import Counter
 from collections.abc import Callable
@@ -11,26 +10,12 @@ from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import PLAYERS, Options
-from ursuppe.engine.state import CHANCE
-from ursuppe.errors import UrsuppeError
+from ursuppe.exhaust.checked_play import play_checked, start_checked
 from ursuppe.exhaust.effects import EFFECTS
 from ursuppe.exhaust.positions import crowded_position, impossible_pairs
-from ursuppe.invariants import check
 
 Cell = tuple[str, str, int]
 """A gene, an effect, a number of players."""
-
-
-class BrokenGame(UrsuppeError):
-    """A game broke an invariant or crashed; its log is saved in `path`."""
-
-    def __init__(self, message: str, path: Path) -> None:
-        super().__init__(message)
-        self.path = path
-
-
-class _Crash(Exception):
-    """An action could not be carried out; the cause says why."""
 
 
 class Runner:
@@ -44,11 +29,12 @@ class Runner:
         self.happened: Counter[Cell] = Counter()
         self.pairs: Counter[tuple[str, str]] = Counter()
         self.cells = possible_cells()
+        impossible = impossible_pairs()
         self.possible_pairs = [
             (first.key, second.key)
             for i, first in enumerate(GENES)
             for second in GENES[i + 1 :]
-            if (first.key, second.key) not in impossible_pairs()
+            if (first.key, second.key) not in impossible
         ]
 
     def missing_cells(self) -> list[Cell]:
@@ -99,48 +85,13 @@ class Runner:
                     if sign(event, game):
                         seen.append((key, effect))
 
-        game = Game.from_json(position)
+        path = self.logs / f"exhaust-{self.seed}-{self.games}.log"
+        game = start_checked(position, path)
         game.sink = sink
         self._count_pairs(game)
-        try:
-            self._play_on(game, rng)
-        except Exception as error:
-            raise self._broken(game, error) from error
+        self.actions += play_checked(game, rng, path)
         for key, effect in seen:
             self.happened[key, effect, players] += 1
-
-    def _play_on(self, game: Game, rng: random.Random) -> None:
-        """To the end, looking at the game after every action."""
-        check(game)
-        while game.to_act is not None:
-            try:
-                if game.to_act == CHANCE:
-                    game.roll(rng)
-                else:
-                    game.apply(rng.choice(game.legal_actions()))
-            except Exception as error:
-                raise _Crash from error
-            self.actions += 1
-            check(game)
-
-    def _broken(self, game: Game, error: Exception) -> BrokenGame:
-        """Saves a log that replays to the broken position; or, if an action crashed, to the
-        position before it, with the action as a comment."""
-        assert game.log is not None
-        cause = error.__cause__ if isinstance(error, _Crash) else error
-        said = " ".join(f"{type(cause).__name__}: {cause}".split())
-        text = game.log.text()
-        if isinstance(error, _Crash):
-            *lines, last = text.rstrip("\n").split("\n")
-            text = "\n".join([*lines, f"# {last} (crashes)", ""])
-        self.logs.mkdir(parents=True, exist_ok=True)
-        path = self.logs / f"exhaust-{self.seed}-{self.games}.log"
-        path.write_text(f"{text}# {said}\n", encoding="utf-8")
-        return BrokenGame(
-            f"game {self.games} of seed {self.seed} broke: {said}; "
-            f"look at it with: ursuppe replay {shlex.quote(str(path))}",
-            path,
-        )
 
     def _count_pairs(self, game: Game) -> None:
         for mask in game.genes:
