@@ -4,7 +4,7 @@ import pytest
 
 from ursuppe import ACTIONS, COLOURS, EDITIONS, Game, NotationError
 
-GAMES = [(players, edition) for players in (2, 3, 4) for edition in EDITIONS]
+GAMES = [(players, edition) for players in (2, 3, 4, 5, 6) for edition in EDITIONS]
 
 
 def fields(players: int, edition: str) -> list[dict[str, object]]:
@@ -35,7 +35,7 @@ def test_an_actions_index_is_its_place() -> None:
 @pytest.mark.parametrize(("players", "edition"), GAMES)
 def test_texts_are_the_same_in_all_games(players: int, edition: str) -> None:
     game = Game.new(players, edition)
-    largest = Game.new(4)
+    largest = Game.new(6, spice=True)
     for action in named(game):
         assert game.text(action) == largest.text(action)
 
