@@ -96,7 +96,7 @@ def test_nothing_comes_from_the_island_or_from_outside() -> None:
     s = sucking(b3="R1,y1,g1", b2="y1")
     assert s.offers() == ["suck south y1", "starve"]
     assert s.why("suck east y1") == "H-SU1"
-    s = sucking(a4="R1,y1,g1", a3="y1")
+    s = sucking(a4="R1,y1,g1", a3="y1", d1="y2,g2")
     assert s.offers() == ["suck south y1", "starve"]
     assert s.why("suck west y1") == s.why("suck north y1") == "H-SU1"
 
@@ -184,3 +184,30 @@ def test_the_dummy_never_sucks() -> None:
     s.play("chance: roll 5")
     assert s.damage("green 1") == 1
     assert s.cubes("c4") == "r2 y2"
+
+
+@pytest.mark.rule("H-SU1")
+def test_another_tribe_with_a_higher_number_sucks_too() -> None:
+    s = scene(
+        board(b3="G5,r1,y2", b4="r1", a4="r2", c4="r2", c2="r2", a2="r2", d1="r2,y2"),
+        markers={"green": 1, "red": 2, "yellow": 3},
+        genes={"green": "suction one"},
+    )
+    assert s.offers() == ["eat r1 y2", "suck north r1"]
+    assert asks(s) == "feeding green 5 b3 (F6)"
+    s.play("green: suck north r1")
+    assert (s.actor, s.offers()) == ("green", ["eat r1 y1", "eat y2"])
+    assert asks(s) == "gulp green 5 b3 (H-SU1)"
+    again = Scene(s.game.to_json())
+    assert (again.actor, again.offers(), asks(again)) == (s.actor, s.offers(), asks(s))
+    s.play("green: eat y2")
+    assert (s.cubes("b3"), s.cubes("b4")) == ("r1 g2", "")
+    assert story(s, "sucked") == ["green 5 sucked b4 r1 (H-SU1)"]
+
+
+@pytest.mark.rule("H-SU1")
+@pytest.mark.parametrize("corner", ["a4", "c4", "c2", "a2"])
+def test_no_corner_is_a_neighbour(corner: str) -> None:
+    s = sucking(b3="R1,y1,g1", **{corner: "y2,g2"})
+    assert s.told("sucked") == []
+    assert s.told("starved")[0].number == 1
