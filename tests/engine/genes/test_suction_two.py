@@ -140,3 +140,18 @@ def test_the_dummy_never_sucks() -> None:
     s.play("chance: roll 5")
     assert s.damage("green 1") == 1
     assert s.cubes("c4") == "r2 y2"
+
+
+@pytest.mark.rule("H-SU2")
+def test_another_tribe_with_a_higher_number_sucks_too() -> None:
+    s = scene(
+        board(b5="Y6,r1", a4="r1,g1", d1="g2"),
+        markers={"yellow": 1, "red": 2, "green": 3},
+        genes={"yellow": "suction two"},
+    )
+    assert s.offers() == ["suck southwest r1 g1", "starve"]
+    s.play("yellow: suck southwest r1 g1")
+    assert story(s, "sucked", "ate") == [
+        "yellow 6 sucked a4 r1 g1 (H-SU2)",
+        "yellow 6 ate b5 r1 (F3)",
+    ]
