@@ -167,3 +167,18 @@ def test_the_dummy_never_heals() -> None:
     s.play("chance: divide 3 b5")
     assert s.damage("green 1") == s.damage("green 2") == 1
     assert s.bp("green") == 4
+
+
+@pytest.mark.rule("H-HE1")
+def test_another_tribe_heals_its_own() -> None:
+    s = scene(
+        board(b4="G2*,R2*", d4="Y2*,G7*,R7"),
+        phase=4,
+        markers={"green": 9, "red": 2, "yellow": 1},
+        genes={"green": "healing one"},
+    )
+    assert healings(s) == ["heal 2", "heal 7"]
+    s.play("green: heal 7")
+    assert [s.damage(who) for who in ("green 7", "green 2", "red 2", "yellow 2")] == [0, 1, 1, 1]
+    assert story(s, "healed", "paid") == ["green paid 3 (H-HE1)", "green 7 healed d4 1 (H-HE1)"]
+    assert s.bp("green") == 7
