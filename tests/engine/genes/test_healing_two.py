@@ -196,3 +196,21 @@ def test_the_dummy_never_uses_it_but_falls_victim_to_it() -> None:
     )
     s.play("red: shift 1")
     assert s.at("green 1") == ""
+
+
+@pytest.mark.rule("H-HE2")
+def test_another_tribe_passes_damage_on() -> None:
+    s = scene(
+        board(b4="Y5*,Y6,R1,G1", d4="Y2*", e4="R2,R3"),
+        phase=4,
+        markers={"yellow": 9, "red": 2, "green": 1},
+        genes={"yellow": "healing two"},
+    )
+    assert healings(s) == ["heal 2", "heal 5", "shift 5"]
+    s.play("yellow: shift 5")
+    assert asks(s) == "shift yellow 5 b4 (H-HE2)"
+    assert s.offers() == ["onto red 1", "onto yellow 6", "onto green 1"]
+    again = Scene(s.game.to_json())
+    assert (again.actor, again.offers(), asks(again)) == (s.actor, s.offers(), asks(s))
+    s.play("yellow: onto green 1")
+    assert (s.at("green 1"), s.damage("yellow 5"), s.bp("yellow")) == ("", 0, 7)
