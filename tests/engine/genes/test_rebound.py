@@ -308,3 +308,22 @@ def test_the_dummy_never_bounces(roll: int) -> None:
     s.play(f"chance: roll {roll}")
     assert s.at("green 1") == "b3"
     assert s.told("bounced") == []
+
+
+@pytest.mark.rule("H-REB")
+def test_another_tribe_with_a_higher_number_bounces_too() -> None:
+    for spice, there in ((None, "e3"), (THROUGH, "b3")):
+        s = scene(
+            board(d3="Y4", a1="R1"),
+            card="w6",
+            genes={"yellow": "rebound, holding"},
+            bp={"yellow": 1},
+            spice=spice,
+        )
+        s.play("yellow: drift")
+        assert asks(s) == "rebound yellow 4 d3 (H-REB)"
+        again = Scene(s.game.to_json())
+        assert (again.actor, again.offers(), asks(again)) == (s.actor, s.offers(), asks(s))
+        s.play("yellow: bounce")
+        assert s.at("yellow 4") == there
+        assert story(s, "bounced") == ["yellow 4 bounced d3 west (H-REB)"]
