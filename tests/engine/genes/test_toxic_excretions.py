@@ -252,3 +252,21 @@ def test_the_dummy_poisons_and_is_poisoned() -> None:
     )
     s.play("chance: roll 1")
     assert story(s, "damaged") == ["green 1 damaged a4 1 (H-TOX)"]
+
+
+@pytest.mark.rule("H-TOX")
+def test_another_tribe_with_a_higher_number_poisons_and_is_poisoned() -> None:
+    s = scene(
+        board(b4="Y4,r2,g1", c4="R1"),
+        card="w6",
+        genes={"yellow": TOXIC},
+        bp={"yellow": 1, "green": 1},
+        toxins={"a4": 2, "b4": 1},
+    )
+    # Red 1 has drifted onto b4, yellow 4 goes on to a4.
+    assert (s.damage("red 1"), s.toxins("b4")) == (2, 0)
+    s.play("yellow: drift")
+    assert story(s, "damaged") == ["red 1 damaged b4 1 (H-TOX)", "yellow 4 damaged a4 2 (H-TOX)"]
+    s = scene(board(b4="Y4,r2,g1"), genes={"yellow": TOXIC})
+    assert story(s, "poisoned") == ["yellow 4 poisoned b4 1 (H-TOX)"]
+    assert s.toxins("b4") == 1
