@@ -228,3 +228,26 @@ def test_the_dummy_never_explodes() -> None:
     assert s.actor == "chance"
     assert s.bp("green") == 10
     assert all(outcome.startswith("divide 3") for outcome in s.odds())
+
+
+@pytest.mark.rule("H-POP")
+def test_another_tribe_explodes_too() -> None:
+    s = scene(
+        board(d4="R1", d3="R2", e4="R3", b4="Y1"),
+        phase=4,
+        markers={"red": 9, "yellow": 5, "green": 2},
+        bp={"yellow": 4, "green": 1},
+        genes={"yellow": EXPLOSION},
+    )
+    s.play("red: done")
+    assert asks(s) == "explosion yellow (H-POP)"
+    again = Scene(s.game.to_json())
+    assert (again.actor, again.offers(), asks(again)) == (s.actor, s.offers(), asks(s))
+    s.play("yellow: explode")
+    assert asks(s) == "births yellow 3 (H-POP)"
+    again = Scene(s.game.to_json())
+    assert (again.actor, again.offers(), asks(again)) == (s.actor, s.offers(), asks(s))
+    s.play("yellow: place 7 a1", "yellow: place 2 b1")
+    assert [s.at(f"yellow {n}") for n in (1, 2, 7)] == ["b4", "b1", "a1"]
+    assert (s.bp("yellow"), s.bp("green"), s.actor) == (0, 11, "green")
+    assert story(s, "exploded") == ["yellow exploded 4 (H-POP)"]
