@@ -117,3 +117,11 @@ def test_the_dummy_earns_when_it_drifts(roll: int, bp: int) -> None:
     )
     s.play(f"chance: roll {roll}")
     assert s.bp("green") == bp
+
+
+@pytest.mark.rule("H-ENE")
+def test_another_tribe_earns_too() -> None:
+    s = scene(board(b4="G5"), card="e7", genes={"green": ENERGY}, bp={"green": 1})
+    s.play("green: drift")
+    assert (s.bp("green"), s.bp("red")) == (2, 0)
+    assert story(s, "earned") == ["green earned 1 (H-ENE)"]
