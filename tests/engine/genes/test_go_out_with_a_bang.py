@@ -148,3 +148,10 @@ def test_it_works_for_the_dummy() -> None:
     )
     s.play("red: drift", "red: attack green 1")
     assert (s.damage("red 1"), s.damage("yellow 1")) == (1, 1)
+
+
+@pytest.mark.rule("H-BAN", "K1", "K2")
+def test_the_bang_names_who_died_and_where() -> None:
+    s = dying({"green": BANG}, d2="G5**,Y3", e2="R7")
+    assert story(s, "damaged") == ["yellow 3 damaged d2 1 green 5 (H-BAN)"]
+    assert s.cubes("d2") == "r2 y2 g2"
