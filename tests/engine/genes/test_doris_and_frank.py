@@ -26,6 +26,9 @@ def test_the_result_names_who_holds_it_when_the_game_ends(holder: str) -> None:
         "red ended 42 (E2)",
         f"{holder} chooses next (H-DOR)",
     ]
+    seat = s.game.options.colours.index(holder)
+    assert s.game.chooses_next == seat
+    assert s.game.view(None)["chooses_next"] == seat
 
 
 @pytest.mark.rule("H-DOR")
@@ -33,6 +36,8 @@ def test_nobody_is_named_if_nobody_holds_it() -> None:
     s = last_scoring({"red": "glutton, alarm", "yellow": "phd"})
     assert s.actor == "nobody"
     assert story(s, "ended", "chooses next") == ["red ended 42 (E2)"]
+    assert s.game.chooses_next is None
+    assert "chooses_next" not in s.game.view(0)
 
 
 @pytest.mark.rule("H-DOR")
@@ -46,6 +51,8 @@ def test_nobody_is_named_before_the_end() -> None:
     )
     assert s.game.round == 3
     assert s.told("chooses next") == []
+    assert s.game.chooses_next is None
+    assert "chooses_next" not in s.game.view(0)
 
 
 @pytest.mark.rule("H-DOR", "D4")
