@@ -240,3 +240,12 @@ def test_it_costs_three() -> None:
     assert s.bp("red") == 1
     poor = scene(board(b4="R1"), phase=3, bp={"red": 2}, spice={"turned_up": 0})
     assert poor.why("buy glutton") == "B1"
+
+
+@pytest.mark.rule("H-GLU", "F6", "N3")
+def test_the_extra_colour_is_part_of_the_plain_diet() -> None:
+    s = hungry("", "R1,y1,g1,b1,p1,o1", 6)
+    assert story(s, "ate", "starved") == ["red 1 ate b4 y1 g1 b1 p1 o1 (F3)"]
+    frugal = hungry("frugality", "R1,y1,g1,b1,p1,o1", 6)
+    assert "eat y1 g1 b1 p1 o1" in frugal.offers()
+    assert frugal.why("starve") == "F6"
