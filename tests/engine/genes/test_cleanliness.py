@@ -157,3 +157,10 @@ def test_it_costs_three() -> None:
     s = scene(board(b4="R1"), phase=3, bp={"red": 4}, spice={"turned_up": 0})
     s.play("red: buy cleanliness")
     assert s.bp("red") == 1
+
+
+@pytest.mark.rule("H-CLE", "F3")
+@pytest.mark.parametrize("space", ["b5", "b3", "e4", "e2", "d1"])
+def test_here_is_its_own_space_wherever_that_is(space: str) -> None:
+    s = fed(space).play("red: excrete here")
+    assert s.cubes(space) == "r2"
