@@ -261,3 +261,18 @@ def test_it_costs_three() -> None:
     s = scene(board(b4="R1"), phase=3, bp={"red": 4}, spice={"turned_up": 0})
     s.play("red: buy hard crust")
     assert s.bp("red") == 1
+
+
+@pytest.mark.rule("H-HAR")
+def test_the_attackers_owner_is_asked_and_pays_whoever_that_is() -> None:
+    s = scene(
+        board(b2="G3,R2"),
+        markers={"green": 1, "yellow": 2, "red": 3},
+        genes={"green": "struggle for survival", "red": "hard crust"},
+        bp={"red": 4, "yellow": 4, "green": 2},
+    ).play("green: drift", "green: attack red 2")
+    assert asks(s) == "hard crust green 3 b2 (H-HAR)"
+    assert s.actor == "green"
+    s.play("green: press on")
+    assert [s.bp(colour) for colour in ("red", "yellow", "green")] == [4, 4, 0]
+    assert s.at("red 2") == ""
