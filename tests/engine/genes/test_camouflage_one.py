@@ -212,3 +212,17 @@ def test_it_costs_four() -> None:
     s = scene(board(b4="R1"), phase=3, bp={"red": 6}, spice={"turned_up": 0})
     s.play("red: buy camouflage one")
     assert s.bp("red") == 2
+
+
+@pytest.mark.rule("H-CA1", "G-MV1")
+def test_each_face_is_as_likely_after_two_dice_too() -> None:
+    s = scene(
+        board(b2="G3,R2"),
+        markers={"green": 1, "yellow": 2, "red": 3},
+        genes={"green": "struggle for survival, camouflage one, movement one", "red": "escape"},
+        bp={"red": 4, "green": 2},
+    ).play("green: move", "chance: roll 5 5", "green: attack red 2")
+    assert asks(s) == "camouflage green 3 b2 (H-CA1)"
+    assert s.odds() == {f"roll {n}": 1 for n in range(1, 7)}
+    s.play("chance: roll 4")
+    assert "green 3 unseen red 2 (H-CA1)" in story(s, "unseen")
