@@ -171,6 +171,31 @@ def test_a_last_card_that_is_seen_does_not_change_who_saw_the_one_before() -> No
     assert peeks(s, 1) == ["chance: peek ?"]
 
 
+@pytest.mark.rule("I3", "H-MIG", "H-ENV")
+def test_not_even_if_both_are_seen_without_a_choice_between() -> None:
+    """Red and yellow look; the card is turned up; red looks at the last one."""
+    s = scene(
+        MAP,
+        pile=["w6", "e7"],
+        genes={"red": "environmental sensing", "yellow": "migration sensing"},
+    ).play("chance: peek w6")
+    assert s.game.view(2)["card"] == "w6"
+    assert seen(s) == ["e7", None, None, None]
+    assert peeks(s, 0) == ["chance: peek w6"]
+    assert peeks(s, 1) == ["chance: peek w6"]
+
+
+@pytest.mark.rule("I3", "T7")
+def test_the_dummy_is_no_seat_that_sees() -> None:
+    with pytest.raises(PositionError, match=r"next.seen_by\[0\] must be a player's colour"):
+        scene(
+            MAP,
+            players=2,
+            genes={"red": "migration sensing"},
+            following={"card": "w6", "seen_by": ["green"]},
+        )
+
+
 @pytest.mark.rule("I3")
 def test_positions_carry_the_seers() -> None:
     s = looking({"red": "environmental sensing", "green": "migration sensing"})
@@ -190,7 +215,7 @@ def test_positions_carry_the_seers() -> None:
     [
         ({"card": "x1", "seen_by": []}, "next.card must be a card of the deck"),
         ({"card": "c10", "seen_by": []}, "next.card is 'c10', which is not in the pile"),
-        ({"card": "w6", "seen_by": ["pink"]}, r"next.seen_by\[0\] must be a colour"),
+        ({"card": "w6", "seen_by": ["pink"]}, r"next.seen_by\[0\] must be a player's colour"),
         ({"card": "w6", "seer": "red"}, "next has 'seer', which means nothing here"),
     ],
 )
