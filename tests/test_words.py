@@ -248,12 +248,10 @@ def test_a_gulp_is_asked_in_two_parts_and_told_as_one_meal() -> None:
     one_meal = HUNTED.replace("R2*,Y1", "R2,g2")
     s = scene(one_meal, players=3, card="c10", genes={"red": "suction two"})
     assert asked(s) == "Red 2 on b3: what does it eat?"
-    assert said(s, "suck north y1") == "suck in 1 yellow from b4 (north), eat 2 green"
+    assert said(s, "suck north y1") == "suck 1 yellow from b4 (north), eat 2 green"
     two = one_meal.replace("R2,g2", "R2,y2,g2")
     s = scene(two, players=3, card="c10", genes={"red": "suction one"})
-    assert said(s, "suck north y1") == (
-        "suck in 1 yellow from b4 (north), then choose what to eat with it"
-    )
+    assert said(s, "suck north y1") == ("suck 1 yellow from b4 (north), then choose the rest")
     s.play("red: suck north y1")
     assert asked(s) == "Red 2 on b3 sucks in 1 yellow from b4: what does it eat with it?"
     assert said(s, "eat y1 g1") == "eat 1 yellow and 1 green"
@@ -293,9 +291,7 @@ def test_a_damage_point_is_passed_on_in_two_parts(reading: str, end: str) -> Non
         s.play(f"{s.actor}: done")
     assert asked(s) == "Red (10 BP): divide for 6 BP or heal for 3 BP?"
     assert said(s, "heal 2") == "heal red 2 on b3 (1 DP) for 3 BP: 1 DP fewer"
-    assert said(s, "shift 2") == (
-        "red 2 on b3 (1 DP) passes 1 DP on, for 3 BP: to another amoeba there"
-    )
+    assert said(s, "shift 2") == ("red 2 on b3 (1 DP) passes 1 DP on for 3 BP: choose to whom")
     s.events.clear()
     s.play("red: shift 2")
     assert asked(s) == "Red 2 on b3 passes 1 DP on: to whom?"

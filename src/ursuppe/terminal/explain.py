@@ -12,7 +12,7 @@ from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.screen import READABLE
 
 COMMANDS = (
-    ("a number, or words", "1, drift, go n, eat r2 b1, buy speed, divide 5 c4"),
+    ("a number, or words", "1, drift, go n, eat r2 b1, buy speed, divide 5 c4, heal 2"),
     ("?", "explain the question and its choices"),
     ("? ID", "show a rule or a gene: ? M2, ? speed"),
     ("why ACTION", "say why something is not allowed now: why go n"),

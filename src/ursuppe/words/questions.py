@@ -35,8 +35,8 @@ _WAYS: Final = {"drift": "drift", "move": "move", "go": "move", "stay": "stay",
 
 
 def _movement(names: Names, game: Game, asked: Decision) -> str:
-    kinds = [game.rules.catalog[action].kind for action in game.legal]
-    ways = listed(list(dict.fromkeys(_WAYS[kind] for kind in kinds)), "or")
+    kinds = {game.rules.catalog[action].kind for action in game.legal}
+    ways = listed([way for kind, way in _WAYS.items() if kind in kinds], "or")
     return f"{_here(names, asked)} ({game.bp[asked.tribe]} BP): {ways}?"
 
 

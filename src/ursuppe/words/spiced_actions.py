@@ -36,9 +36,9 @@ def _suck(names: Names, game: Game, asked: Decision, about: Action) -> Said:
         f"{names.cubes(about.cubes)} from {names.space(around[8 * asked.space + about.direction])}"
     )
     meals = rests(game, amoeba_of(asked), (about.index - SUCK) % GULP_COUNT)
-    said = f"suck in {gulp} ({AROUND_NAMES[about.direction]})"
+    said = f"suck {gulp} ({AROUND_NAMES[about.direction]})"
     if len(meals) > 1:
-        said += ", then choose what to eat with it"
+        said += ", then choose the rest"
     elif rest_of(meals[0]):
         said += f", eat {names.cubes(rest_of(meals[0]))}"
     return said, suction_rule(game, asked)
@@ -104,11 +104,11 @@ def _shift(names: Names, game: Game, asked: Decision, about: Action) -> Said:
         for other, space in enumerate(game.where)
         if space == game.where[amoeba] != OFF and other != amoeba
     ]
-    onto = "another amoeba there"
+    onto = "choose to whom"
     if len(others) == 1:
         tribe, number = others[0] // NUMBERS, others[0] % NUMBERS + 1
-        onto = f"{names.amoeba(tribe, number)}, which {_suffers(game, others[0])}"
-    return f"{patient} passes 1 DP on, for {cost} BP: to {onto}", "H-HE2"
+        onto = f"to {names.amoeba(tribe, number)}, which {_suffers(game, others[0])}"
+    return f"{patient} passes 1 DP on for {cost} BP: {onto}", "H-HE2"
 
 
 def _onto(names: Names, game: Game, asked: Decision, about: Action) -> Said:
