@@ -286,17 +286,19 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
     (put_all(spice={}, face_down=["speed"]), "face_down[0] is 'speed', which is no new gene"),
     (put("toxins", value=[]), "toxins must be an object, not []"),
     (put("toxins", value={"c3": 1}), "toxins has 'c3', which means nothing here"),
-    (put("toxins", value={"a1": -1}), "toxins.a1 must be a whole number from 0 to 999, not -1"),
+    (put("toxins", value={"a1": 1}), "toxins is of Freshly Spiced, but the position has no"),
+    (put("next", value={"card": "w6"}), "next is of Freshly Spiced, but the position has no"),
+    (put_all(spice={}, toxins={"a1": -1}), "toxins.a1 must be a whole number from 0 to 99, not -1"),
     (put("alarmed", value="red"), "alarmed must be a list, not 'red'"),
     (put("alarmed", value=["pink"]), "alarmed[0] must be a colour (red, yellow, green)"),
     (put("alarmed", value=["red"]), "alarmed[0] is red, which has no Alarm (H-ALA)"),
-    (put("next", value="w6"), "next must be an object, not 'w6'"),
-    (put("next", value={"card": "w1"}), "next.card must be a card of the deck"),
-    (put("next", value={"card": "w9"}), "next.card is 'w9', which is not in the pile"),
-    (put("next", value={"card": "w6", "by": 1}), "next has 'by', which means nothing here"),
+    (put_all(spice={}, next="w6"), "next must be an object, not 'w6'"),
+    (put_all(spice={}, next={"card": "w1"}), "next.card must be a card of the deck"),
+    (put_all(spice={}, next={"card": "w9"}), "next.card is 'w9', which is not in the pile"),
+    (put_all(spice={}, next={"card": "w6", "by": 1}), "next has 'by', which means nothing here"),
     (
-        put("next", value={"card": "w6", "seen_by": ["blue"]}),
-        "next.seen_by[0] must be a colour (red, yellow, green), not 'blue'",
+        put_all(spice={}, next={"card": "w6", "seen_by": ["blue"]}),
+        "next.seen_by[0] must be a player's colour (red, yellow, green), not 'blue'",
     ),
     # Amoebas
     (
@@ -320,7 +322,7 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
     (put("tribes", 0, "amoebas", "1", value={}), "tribes[0].amoebas.1.space must be a space"),
     (
         put("tribes", 0, "amoebas", "1", "damage", value=-1),
-        "tribes[0].amoebas.1.damage must be a whole number from 0 to 99, not -1",
+        "tribes[0].amoebas.1.damage must be a whole number from 0 to 999, not -1",
     ),
     # Cubes
     (put("soup", value=[]), "soup must be an object, not []"),

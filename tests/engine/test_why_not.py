@@ -192,7 +192,7 @@ def test_payments() -> None:
         "numbers": {"ray_protection_pays": 0},
     }
     s = red(genes=genes, bp=3, phase=2, pile=["w6"], edition=worthless)
-    refused(s, "give ray protection", "D5", "this card pays nothing for a defect")
+    refused(s, "give ray protection", "D3", "this card pays nothing for a defect")
     s = red(genes="intelligence, speed, armor", bp=9, phase=2, pile=["w6"])  # 12 against 6
     s.play("red: give intelligence")
     refused(s, "give armor", "D3", "covered without one of the cards")

@@ -519,4 +519,4 @@ def test_a_card_with_negative_mp_cannot_be_given_up() -> None:
     assert s.offers() == ["pay", "give speed", "give defense"]
     reason = s.game.why_not("give intelligence")
     assert reason is not None
-    assert (reason.rule, reason.text) == ("D5", "this card pays nothing for a defect")
+    assert (reason.rule, reason.text) == ("D5", "a card with negative MP cannot be given up")
