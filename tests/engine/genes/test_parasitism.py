@@ -182,3 +182,19 @@ def test_the_choice_of_a_host_can_be_written_down() -> None:
     game = Game.from_json(s.game.to_json())
     assert game.to_act == 0
     assert game.legal_actions() == s.game.legal_actions()
+
+
+@pytest.mark.rule("G-PAR")
+def test_the_last_tribe_chooses_its_host_as_well() -> None:
+    s = scene(
+        BOARD.replace("HERE", "R1,Y1,B3,r1,y1"),
+        players=4,
+        genes={"blue": "parasitism"},
+        bp={"red": 1, "yellow": 1, "blue": 1},
+    )
+    while s.actor != "blue":
+        s.play(f"{s.actor}: drift")
+    s.play("blue: drift", "blue: drift", "blue: eat r1 y1")
+    assert (s.actor, s.offers()) == ("blue", ["host red", "host yellow"])
+    s.play("blue: host red")
+    assert s.game.bp == [0, 1, 0, 1]
