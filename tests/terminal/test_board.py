@@ -188,7 +188,7 @@ def test_the_pool_has_new_genes_but_not_those_face_down() -> None:
     assert "Rebound                4  4    1 bounces" in text, "Flexible lowers the price"
     assert "Alarm" not in text
     assert face_down_genes(game).plain == "face down: Alarm, PhD"
-    short = pool_table(game, 0, {3: "1"}, brief_only=True)
+    short = pool_table(game, 0, {3: "1"}, choices_only=True)
     assert short.row_count == 1
     others = out_of_reach(game, 0, {3: "1"}).plain
     assert others.startswith("not now: Intelligence 1, Movement I 2, Spores 2, Defense 3")

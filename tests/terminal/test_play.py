@@ -172,6 +172,17 @@ def test_a_question_mark_explains_the_choices_with_their_rules() -> None:
     assert "undo all" in seen.text
 
 
+def test_of_very_many_choices_the_first_are_explained() -> None:
+    board = BOARD.replace("R2,Y1", "R2,=").replace("y2,g2", "=")
+    game = scene(board, players=6, card="n8", genes={"red": "tentacle"}).game
+    many = len(game.legal_actions())
+    assert many == 78
+    seen = sat(game, "?")
+    assert "24 or take" in seen.text
+    assert "25 or take" not in seen.text
+    assert f"and {many - 24} more choices like these" in seen.text
+
+
 def test_undo_goes_back_to_the_last_die_or_other_player() -> None:
     game = moving()
     digest = game.digest()

@@ -223,7 +223,7 @@ class Choices:
         spiced = game.rules.spice is not None
         parts: list[RenderableType] = []
         if numbers or not spiced:
-            parts.append(pool_table(game, tribe, numbers, brief_only=spiced))
+            parts.append(pool_table(game, tribe, numbers, choices_only=spiced))
         if spiced:
             parts.append(out_of_reach(game, tribe, numbers))
         rows = [
@@ -239,4 +239,4 @@ class Choices:
         """What a gene can be swapped for, and the difference."""
         numbers = self._numbers_of_genes("for")
         prices = {gene: swap_price(self.game, tribe, old, gene) for gene in numbers}
-        return pool_table(self.game, tribe, numbers, prices, brief_only=True)
+        return pool_table(self.game, tribe, numbers, prices, choices_only=True)

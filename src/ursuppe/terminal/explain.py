@@ -1,5 +1,7 @@
 """Explanations: the question and its choices with their rules, and any rule by its id."""
 
+from typing import Final
+
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -25,6 +27,10 @@ COMMANDS = (
 )
 
 
+MOST_EXPLAINED: Final = 24
+"""More choices than this are not all explained: they differ in cubes or genes only."""
+
+
 def print_rule(console: Console, query: str) -> None:
     """A rule or a gene by id or name, under its title."""
     rule = find(query)
@@ -42,12 +48,14 @@ def explain(console: Console, game: Game, choices: Choices) -> None:
     shown = [(f"{key} or {game.text(action)}", action) for key, action in choices.keys.items()]
     for (number, space), action in list(choices.placements.items())[:1]:
         shown.append((f"{number} {space} or {game.text(action)}", action))
-    for typed, action in shown:
+    for typed, action in shown[:MOST_EXPLAINED]:
         meaning = choices.words.action(game, action)
         if meaning.rule not in rules:
             rules.append(meaning.rule)
         said = f": {meaning.text}  "
         console.print(Text.assemble("  ", (typed, "cyan"), said, (meaning.rule, "dim")))
+    if len(shown) > MOST_EXPLAINED:
+        console.print(f"  and {len(shown) - MOST_EXPLAINED} more choices like these")
     if len(choices.placements) > 1:
         console.print(f"  and {len(choices.placements) - 1} more placements like this one")
     for rule in rules:

@@ -104,7 +104,7 @@ def spice_line(game: Game, seat: int | None) -> Text:
     seat that knows it; the others see who does (I3)."""
     line = Text("Spice   ", "bold")
     hidden = game.face_down.bit_count()
-    line.append(f"{hidden} new gene{'' if hidden == 1 else 's'} face down", "not bold")
+    line.append(f"{hidden or 'no'} new gene{'' if hidden == 1 else 's'} face down", "not bold")
     if game.next_card >= 0:
         names = Names(game.options)
         if seat is not None and game.next_seen >> seat & 1:
@@ -125,7 +125,7 @@ def pool_table(
     numbers: dict[int, str],
     prices: dict[int, int] | None = None,
     *,
-    brief_only: bool = False,
+    choices_only: bool = False,
 ) -> Table:
     """The gene pool: price, MP, copies left, what each does. `numbers` has the choices
     that take a gene; what cannot be had is dim, or left out. `prices` are what the choices
@@ -141,7 +141,7 @@ def pool_table(
     for gene, facts in enumerate(rules.genes):
         if not rules.copies[gene] or game.face_down >> gene & 1:
             continue
-        if brief_only and gene not in numbers:
+        if choices_only and gene not in numbers:
             continue
         lower = " or ".join(names[key] for key in facts.replaces)
         held = game.genes[tribe] >> gene & 1
