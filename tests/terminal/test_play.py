@@ -74,6 +74,15 @@ def test_a_whole_game_by_numbers(players: int, humans: set[int], finish: int, sp
     assert ("it is your turn" in seen.text) == (len(humans) > 1)
 
 
+@pytest.mark.rule("H-DOR")
+def test_the_result_names_who_decides_what_is_played_next() -> None:
+    genes = {"yellow": "doris and frank"}
+    seen = sat(scene(BOARD, phase=6, genes=genes, pile=[]).game)
+    assert seen.game.over
+    lines = [line.split() for line in seen.text.splitlines() if "decides what" in line]
+    assert lines[-1] == ["2.", "yellow", "space", "2", "decides", "what", "is", "played", "next"]
+
+
 def test_bots_play_without_a_question() -> None:
     seen = Seen(Game.new(players=3), Typist([]), set())
     assert seen.sitting.play()
@@ -316,7 +325,7 @@ def test_a_card_that_was_turned_up_is_not_taken_back() -> None:
     )  # fmt: skip
     while s.actor != "red":
         s.play(f"{s.actor}: {s.offers()[0]}")
-    seen = Seen(s.game, Typist(["drift", "undo", "undo all"]), {0})
+    seen = Seen(s.game, Typist(["drift", "1", "undo", "undo all"]), {0})
     seen.sitting.play()
     assert seen.game.decision is not None
     assert seen.game.decision.kind == "defect"

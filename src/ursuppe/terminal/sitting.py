@@ -314,6 +314,7 @@ def ranking_table(game: Game) -> Table:
             f"{place}.",
             Text(name if name == colour else f"{name} ({colour})", style_of(game.options, tribe)),
             f"space {game.marker[tribe]}",
+            "decides what is played next" if tribe == game.chooses_next else "",
         )
     return table
 
