@@ -33,7 +33,7 @@ VERSION: Final = "1"
 """Version of the rules as implemented. A change after which an old log may no longer
 replay to the same game raises it; logs carry it."""
 
-TRAITS_KEPT: Final = 50_000
+TRAITS_KEPT: Final = 20_000
 """How many sets of genes the rules remember; a long run would fill the memory."""
 
 
