@@ -118,7 +118,7 @@ def test_an_interrupt_reports_the_games_that_were_finished(
 def test_spiced_games_are_played_and_the_options_told(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    spice = "start=alarm+glutton,turned_up=1"
+    spice = "start=glutton+alarm,turned_up=1"
     arguments = ["--players", "6", "--games", "2", "--finish", "9", "--spice", spice]
     assert run(monkeypatch, *arguments) == 0
     printed = capsys.readouterr().out

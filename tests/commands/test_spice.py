@@ -24,9 +24,9 @@ NEW = [gene.key for gene in GENES if gene.spiced]
                                       "rebound=back,healing_two=kills"),
         ("random=5, rebound=through", "random=5,turned_up=2,rebound=through,healing_two=kills"),
         ("Start=Healing II + phd,HEALING_TWO=at_limit",
-         "start=healing_two+phd,turned_up=2,rebound=back,healing_two=at_limit"),
+         "start=phd+healing_two,turned_up=2,rebound=back,healing_two=at_limit"),
         ("start=go out with a bang+doris & frank gene",
-         "start=go_out_with_a_bang+doris_and_frank,turned_up=2,rebound=back,healing_two=kills"),
+         "start=doris_and_frank+go_out_with_a_bang,turned_up=2,rebound=back,healing_two=kills"),
     ],
 )  # fmt: skip
 def test_what_is_typed_becomes_the_options_of_a_game(typed: str, data: str) -> None:
