@@ -37,6 +37,7 @@ mutants: $(VENV)/dev.stamp ## break the engine in 300 places and count what the 
 
 verify: $(VENV)/dev.stamp ## the long runs
 	$(BIN)/pytest -q -n $(JOBS) -m verify
+	$(BIN)/ursuppe exhaust --seconds 1800
 	$(MAKE) builds GAMES=1000
 
 builds: $(VENV)/dev.stamp ## compile the engine and play the same games in both builds

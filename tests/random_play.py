@@ -2,7 +2,7 @@
 
 import random
 
-from ursuppe import CHANCE, COLOURS, Game, Gene
+from ursuppe import CHANCE, COLOURS, GENES, Game, Gene
 
 
 def step(game: Game, rng: random.Random) -> int:
@@ -24,13 +24,33 @@ def play_on(game: Game, seed: int, actions: int | None = None) -> Game:
     return game
 
 
-def crowded(players: int, edition: str, seed: int) -> Game:
+def some_spice(rng: random.Random) -> dict[str, object]:
+    """Options of Freshly Spiced, drawn."""
+    spice: dict[str, object] = {
+        "turned_up": rng.randint(0, 3),
+        "rebound": rng.choice(["back", "through"]),
+        "healing_two": rng.choice(["kills", "at_limit"]),
+    }
+    new = [gene.key for gene in GENES if gene.spiced]
+    joining = rng.choice(["default", "chosen", "random"])
+    if joining == "chosen":
+        spice["start"] = rng.sample(new, rng.randint(0, len(new)))
+    elif joining == "random":
+        spice["random"] = rng.randint(0, len(new))
+    return spice
+
+
+def crowded(players: int, edition: str, seed: int, *, spiced: bool = False) -> Game:
     """A game in the middle of some phase, with many genes and amoebas crowded on few spaces,
-    so that attacks, escapes and followers come up soon."""
+    so that attacks, escapes and followers come up soon. If it is spiced, most cards in hand
+    are new genes."""
     rng = random.Random(seed)
-    rules = Game.new(players, edition).rules
+    spice = some_spice(rng) if spiced else None
+    rules = Game.new(players, edition, spice=spice or spiced).rules
     keys = [gene.key for gene in rules.genes]
     cards = [gene for gene, copies in enumerate(rules.copies) for _ in range(copies)]
+    if spiced:
+        cards += [gene for gene in cards if rules.genes[gene].spiced] * 2
     rng.shuffle(cards)
     names = rules.edition.board.names
     spaces = rng.sample(names, rng.randint(1, 4))
@@ -40,6 +60,8 @@ def crowded(players: int, edition: str, seed: int) -> Game:
         hand: list[int] = []
         for _ in range(rng.randint(0, 7)):
             card = cards.pop()
+            if rules.genes[card].spiced:
+                cards = [other for other in cards if other != card]  # one copy of each
             if not any(clash(rules.genes, card, other) for other in hand):
                 hand.append(card)
         numbers = rng.sample(range(1, rules.amoebas + 1), rng.randint(0, rules.amoebas))
@@ -59,18 +81,23 @@ def crowded(players: int, edition: str, seed: int) -> Game:
               for name in names}  # fmt: skip
     number, phase = rng.randint(2, 9), rng.randint(1, 6)
     face_up, *others = rng.sample(rules.card_names, len(rules.card_names))
-    return Game.from_json(
-        {
-            "players": players,
-            "edition": edition,
-            "round": number,
-            "phase": phase,
-            "card": face_up,
-            "pile": others[number - 1 :] if phase < 3 else others[number:],
-            "tribes": tribes,
-            "soup": {name: cubes if rng.random() < 0.5 else {} for name, cubes in scarce.items()},
-        }
-    )
+    position: dict[str, object] = {
+        "players": players,
+        "edition": edition,
+        "round": number,
+        "phase": phase,
+        "card": face_up,
+        "pile": others[number - 1 :] if phase < 3 else others[number:],
+        "tribes": tribes,
+        "soup": {name: cubes if rng.random() < 0.5 else {} for name, cubes in scarce.items()},
+    }
+    if spice is not None:
+        held = {key for tribe in tribes for key in tribe["genes"]}  # type: ignore[attr-defined]
+        left = [gene.key for gene in rules.genes if gene.spiced and gene.key not in held]
+        position["spice"] = spice
+        position["face_down"] = rng.sample(left, rng.randint(0, len(left)))
+        position["toxins"] = {name: rng.randint(1, 2) for name in names if rng.random() < 0.2}
+    return Game.from_json(position)
 
 
 def clash(genes: list[Gene], one: int, other: int) -> bool:

@@ -1,8 +1,14 @@
+import re
 import sys
+from pathlib import Path
 
+import gene_table
 import pytest
+from gene_table import TABLE
 
 from ursuppe.cli import main
+from ursuppe.rulebook import RULES
+from ursuppe.words.gene_table import gene_rows, markdown
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int | str | None:
@@ -30,7 +36,55 @@ def test_rules_lists_all(
     assert run(monkeypatch, "rules") == 0
     printed = capsys.readouterr().out
     assert "10 Phase 5: deaths" in printed
-    assert "H-SU2" in printed
+    for rule in RULES:
+        assert re.search(rf"(^| ){rule}( |$)", printed, re.MULTILINE), rule
+
+
+@pytest.mark.rule("S3", "N2")
+def test_rules_shows_all_genes_with_their_numbers(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    assert run(monkeypatch, "rules", "genes") == 0
+    printed = capsys.readouterr().out
+    assert "10 Phase 5: deaths" not in printed
+    words = " ".join(printed.split())
+    assert len(gene_rows()) == 46
+    for row in gene_rows():
+        assert f"{row.name} {row.rule} {row.three} {row.four} {row.large} " in words
+    assert "Frugality G-FRU 6/5/0 6/5/1 5/5/2 eats one cube fewer" in words
+    assert "PhD H-PHD 3/4/1 3/4/1 3/4/1 for Intelligence: counts as two cards" in words
+    assert max(len(line) for line in printed.splitlines()) <= 80
+
+
+@pytest.mark.rule("S3", "N2")
+def test_the_gene_table_agrees_with_the_rule_book() -> None:
+    for row in gene_rows():
+        text = RULES[row.rule].text
+        assert RULES[row.rule].title == row.name
+        price, points, copies = row.four.split("/")
+        cost = f"{price} BP and {row.replaces} (B3)" if row.replaces else f"{price} BP"
+        assert text.startswith(f"Price {cost}, {points} MP."), row
+        if row.rule.startswith("H-"):
+            assert row.three == row.four == row.large == f"{price}/{points}/1"
+        else:
+            large = "{} BP, {} MP, {} copies".format(*row.large.split("/"))
+            few = row.three.split("/")[2]
+            assert f"Copies: {few} with three players, {copies} with four. " in text
+            assert f"With five or six: {large}." in text
+
+
+def test_the_documented_gene_table_is_up_to_date() -> None:
+    assert TABLE.read_text(encoding="utf-8") == markdown(), "run tools/gene_table.py"
+
+
+def test_the_gene_table_is_written(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(gene_table, "TABLE", tmp_path / "table.md")
+    assert gene_table.main() == 0
+    assert (tmp_path / "table.md").read_text(encoding="utf-8") == markdown()
+    assert capsys.readouterr().out == "wrote table.md\n"
 
 
 def test_an_error_is_one_line_and_exit_code_2(

@@ -3,11 +3,13 @@
 import random
 
 import pytest
-from scenario import scene
+from random_play import step
+from scenario import Scene, scene
 
-from ursuppe import ACTIONS, CHANCE, GENES, Decision, Event, Game
+from ursuppe import ACTIONS, CHANCE, GENES, PLAYERS, Decision, Event, Game
 from ursuppe.engine import steps
 from ursuppe.engine.events import KINDS
+from ursuppe.exhaust.positions import crowded_position
 from ursuppe.words import Words
 from ursuppe.words.actions import ACTIONS as ACTION_WORDS
 from ursuppe.words.events import EVENTS
@@ -41,12 +43,24 @@ def test_every_kind_of_action_has_words() -> None:
     assert set(ACTION_WORDS) == {action.kind for action in ACTIONS}
 
 
-@pytest.mark.parametrize(("players", "edition"), [(2, "classic"), (3, "french"), (4, "webley")])
-def test_random_games_can_be_told_from_beginning_to_end(players: int, edition: str) -> None:
+@pytest.mark.parametrize(
+    ("players", "edition", "spice"),
+    [
+        (2, "classic", False),
+        (3, "french", False),
+        (4, "webley", False),
+        (2, "webley", {"random": 26, "rebound": "through"}),
+        (4, "french", {"random": 26, "healing_two": "at_limit"}),
+        (6, "classic", {"random": 26}),
+    ],
+)
+def test_random_games_can_be_told_from_beginning_to_end(
+    players: int, edition: str, spice: bool | dict[str, object]
+) -> None:
     events: list[Event] = []
     for seed in range(8):
         rng = random.Random(seed)
-        game = Game.new(players=players, edition=edition, sink=events.append)
+        game = Game.new(players=players, edition=edition, spice=spice, sink=events.append)
         words = Words(game.options)
         while game.to_act is not None:
             decision = game.decision
@@ -67,6 +81,32 @@ def test_random_games_can_be_told_from_beginning_to_end(players: int, edition: s
         assert said.endswith(".")
         assert "-1" not in said
         assert "nothing" not in said or event.kind in ("released", "excreted")
+
+
+def test_crowded_games_ask_and_tell_in_words() -> None:
+    asked: set[str] = set()
+    for seed in range(40):
+        rng = random.Random(seed)
+        position = crowded_position(rng.choice(PLAYERS), [rng.choice(GENES).key], rng)
+        game = Game.from_json(position)
+        words = Words(game.options)
+        events: list[Event] = []
+        game.sink = events.append
+        for _ in range(60):
+            if game.over:
+                break
+            decision = game.decision
+            assert decision is not None
+            asked.add(decision.kind)
+            question = words.question(game)
+            assert question.endswith("." if game.to_act == CHANCE else "?")
+            texts = [words.action(game, action).text for action in game.legal_actions()]
+            assert len(set(texts)) == len(texts), (decision.kind, texts)
+            assert max(len(text) for text in texts) <= 90
+            step(game, rng)
+        said = " ".join(line.text for line in words.story(events))
+        assert "-1" not in said
+    assert asked >= {"excretion", "rebound", "swap", "gulp", "peek", "new cards", "hard crust"}
 
 
 def test_the_words_of_a_new_kind_are_missing_but_nothing_breaks() -> None:
@@ -178,3 +218,184 @@ def test_buying_and_defects_say_what_they_cost() -> None:
     assert words.action(d.game, d.game.parse("give escape")).text == (
         "give up Escape, which pays 4 and covers it"
     )
+
+
+def said(s: Scene, action: str) -> str:
+    """What an action means now."""
+    return Words(s.game.options).action(s.game, s.game.parse(action)).text
+
+
+def asked(s: Scene) -> str:
+    """What is asked now."""
+    return Words(s.game.options).question(s.game)
+
+
+def told(s: Scene) -> list[str]:
+    """What happened so far, as lines."""
+    return [line.text for line in Words(s.game.options).story(s.events)]
+
+
+HUNTED = """
+    .  -        .  .  .
+    -  y1,g1    -  -  -
+    -  R2*,Y1   @  -  -
+    -  y1,g1    -  -  -
+    -  -        -  -  .
+"""
+
+
+def test_a_gulp_is_asked_in_two_parts_and_told_as_one_meal() -> None:
+    one_meal = HUNTED.replace("R2*,Y1", "R2,g2")
+    s = scene(one_meal, players=3, card="c10", genes={"red": "suction two"})
+    assert asked(s) == "Red 2 on b3: what does it eat?"
+    assert said(s, "suck north y1") == "suck 1 yellow from b4 (north), eat 2 green"
+    two = one_meal.replace("R2,g2", "R2,y2,g2")
+    s = scene(two, players=3, card="c10", genes={"red": "suction one"})
+    assert said(s, "suck north y1") == ("suck 1 yellow from b4 (north), then choose the rest")
+    s.play("red: suck north y1")
+    assert asked(s) == "Red 2 on b3 sucks in 1 yellow from b4: what does it eat with it?"
+    assert said(s, "eat y1 g1") == "eat 1 yellow and 1 green"
+    s.events.clear()
+    s.play("red: eat y1 g1")
+    assert told(s)[0] == (
+        "Red 2 sucks in 1 yellow from b4; eats 1 yellow and 1 green; excretes 2 red."
+    )
+
+
+def test_a_swap_is_asked_in_two_parts() -> None:
+    s = scene(BOARD, phase=3, bp={"red": 2}, genes={"red": "highly adaptable, escape"})
+    while s.actor != "red":
+        s.play(f"{s.actor}: done")
+    assert asked(s) == "Red (2 BP, 7 MP, ozone 10): buy or swap a gene?"
+    assert said(s, "swap escape") == "swap Escape (4 BP) for another gene"
+    s.play("red: swap escape")
+    assert asked(s) == "Red (2 BP): swap Escape for which gene?"
+    assert said(s, "for tentacle") == "for Tentacle, pay 1 BP: 7 MP in all"
+    assert said(s, "for alarm") == "for Alarm, free: 6 MP in all"
+    s.events.clear()
+    s.play("red: for tentacle")
+    assert told(s) == ["Red gives Escape back; takes Tentacle for it, and 1 BP."]
+
+
+@pytest.mark.parametrize(
+    ("reading", "end"), [("kills", "dies at once"), ("at_limit", "then has 1 DP")]
+)
+def test_a_damage_point_is_passed_on_in_two_parts(reading: str, end: str) -> None:
+    s = scene(
+        HUNTED.replace("Y1 ", "Y1,G1"),
+        phase=4,
+        genes={"red": "healing two"},
+        spice={"turned_up": 0, "healing_two": reading},
+    )
+    while s.actor != "red":
+        s.play(f"{s.actor}: done")
+    assert asked(s) == "Red (10 BP): divide for 6 BP or heal for 3 BP?"
+    assert said(s, "heal 2") == "heal red 2 on b3 (1 DP) for 3 BP: 1 DP fewer"
+    assert said(s, "shift 2") == ("red 2 on b3 (1 DP) passes 1 DP on for 3 BP: choose to whom")
+    s.events.clear()
+    s.play("red: shift 2")
+    assert asked(s) == "Red 2 on b3 passes 1 DP on: to whom?"
+    assert said(s, "onto yellow 1") == f"to yellow 1, which {end}"
+    s.play("red: onto yellow 1")
+    assert told(s)[0] == "Red 2 pays 3 BP; loses 1 DP."
+
+
+def test_a_single_neighbour_is_named_at_once() -> None:
+    s = scene(HUNTED, phase=4, genes={"red": "healing two"})
+    while s.actor != "red":
+        s.play(f"{s.actor}: done")
+    assert said(s, "shift 2").endswith("for 3 BP: to yellow 1, which dies at once")
+
+
+def test_a_rebound_says_where_it_leads() -> None:
+    s = scene(BOARD, card="e7", genes={"red": "rebound, energy conservation"}, toxins={"a3": 2})
+    assert asked(s) == "Red 2 on b3 is blocked in the east: bounce?"
+    assert said(s, "bounce") == "bounce to a3, 2 DP there, no meal there"
+    assert said(s, "stop") == "it stays on b3, no meal there"
+    s.events.clear()
+    s.play("red: bounce")
+    assert told(s)[0] == (
+        "Red 2 is blocked in the east and bounces back; goes from b3 to a3; "
+        "takes up toxins: 2 DP; starves: 1 DP."
+    )
+
+
+def test_drift_that_earns_and_may_bounce_says_so() -> None:
+    s = scene(
+        BOARD, card="e7", bp={"red": 1}, genes={"red": "rebound, energy conservation, fast food"}
+    )
+    assert asked(s) == "Red 2 on b3 (1 BP): drift, move or feed first?"
+    assert said(s, "drift") == (
+        "drift east, blocked: it stays or bounces to a3, no meal there, earning 1 BP"
+    )
+    assert said(s, "feed first") == "feed first, on b3, and move after it"
+    s.play("red: feed first")
+    assert said(s, "drift") == "drift east, blocked: it stays or bounces to a3, earning 1 BP"
+
+
+def test_a_crust_a_mouthful_and_camouflage_are_told() -> None:
+    s = scene(
+        BOARD,
+        bp={"red": 3, "yellow": 3},
+        genes={
+            "red": "struggle for survival, camouflage one",
+            "yellow": "defense, hard crust, more than a mouthful",
+        },
+    )
+    s.play("red: drift")
+    s.events.clear()
+    s.play("red: attack yellow 1")
+    assert asked(s) == "Red 2 on b3 rolls to go unseen by yellow 1."
+    assert said(s, "roll 3") == "a 3: seen"
+    s.play("chance: roll 3")
+    assert said(s, "submit") == (
+        "let it happen: yellow 1 is bitten and gets 1 DP, if the attacker pays for the crust"
+    )
+    s.play("yellow: submit")
+    assert asked(s) == "Red 2 on b3 (2 BP) meets the hard crust of yellow 1: pay 1 BP?"
+    assert said(s, "press on") == "pay 1 BP: yellow 1 is bitten and gets 1 DP"
+    s.play("red: press on")
+    assert told(s) == [
+        "Red 2 attacks yellow 1; pays 1 BP; rolls 3 to go unseen; pays 1 BP for the hard crust.",
+        "Yellow 1 is only bitten: 1 DP.",
+        "Red 2 has fed on yellow 1.",
+    ]
+
+
+def test_an_explosion_says_what_it_gives_and_takes() -> None:
+    s = scene(
+        """
+        .  -   .  .      .
+        -  -   -  -      -
+        -  R2  @  Y1     G1
+        -  -   -  Y2,G3  G2
+        -  -   -  -      .
+        """,
+        phase=4, bp={"red": 3}, genes={"red": "population explosion"},
+    )  # fmt: skip
+    while s.actor != "red":
+        s.play(f"{s.actor}: done")
+    assert asked(s) == "Red (3 BP; 1 amoeba, the leader 3): a population explosion?"
+    assert said(s, "explode") == ("explode: 2 amoebas for all BP (3), no income and no divisions")
+    assert said(s, "wait") == "wait: get 10 BP and divide as usual"
+    s.play("red: explode")
+    assert asked(s) == "Red (1 of 3 amoebas): where does the next one go?"
+    assert said(s, "place 1 b5") == "red 1 on b5, free"
+
+
+def test_a_card_that_was_looked_at_is_named_to_those_who_may_know() -> None:
+    s = scene(BOARD, phase=6, genes={"yellow": "migration sensing"})
+    assert asked(s) == "Yellow looks at the next environment card."
+    s.play("chance: peek w6")
+    (event,) = s.told("looked")
+    words = Words(s.game.options)
+    seen = "Yellow looks at the next environment card"
+    assert words.event(event.for_seat(1)) == f"{seen}: drift west, ozone 6."
+    assert words.event(event.for_seat(0)) == words.event(event.for_seat(None)) == f"{seen}."
+
+
+def test_the_social_gene_says_whose_it_is() -> None:
+    s = scene(BOARD, phase=3, bp={"red": 4}, genes={"blue": "social gene"}, players=4)
+    assert said(s, "buy social gene") == "buy Social Gene for 2 BP from blue: 3 MP in all"
+    s.play("red: buy social gene")
+    assert told(s)[-1] == "Red buys Social Gene from blue for 2 BP."

@@ -12,18 +12,19 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-PLAYER_COUNTS = (2, 3, 4)
+PLAYER_COUNTS = (2, 3, 4, 5, 6)
 EDITIONS = ("classic", "webley", "french")
+SPICES: tuple[bool | dict[str, object], ...] = (False, True, {"random": 26, "turned_up": 3})
 
 
 def play(seed: int) -> str:
     """Play one random game and describe it: its options, its path and its final digest."""
     from ursuppe import CHANCE, Game
 
-    players = PLAYER_COUNTS[seed % len(PLAYER_COUNTS)]
-    edition = EDITIONS[seed // len(PLAYER_COUNTS) % len(EDITIONS)]
+    settings = [(p, e, s) for e in EDITIONS for s in SPICES for p in PLAYER_COUNTS]
+    players, edition, spice = settings[seed % len(settings)]
     rng = random.Random(seed)
-    game = Game.new(players=players, edition=edition)
+    game = Game.new(players=players, edition=edition, spice=spice)
     path = hashlib.sha256()
     while (seat := game.to_act) is not None:
         if seat == CHANCE:
@@ -33,7 +34,8 @@ def play(seed: int) -> str:
             path.update(f"{seat}{actions}".encode())
             game.apply(rng.choice(actions))
     path_digest = path.hexdigest()[:16]
-    return f"seed {seed}: {players} players, {edition}, path {path_digest}, end {game.digest()}"
+    setting = f"{players} players, {edition}, spice {spice}"
+    return f"seed {seed}: {setting}, path {path_digest}, end {game.digest()}"
 
 
 def play_all(games: int) -> None:

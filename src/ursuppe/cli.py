@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
 from ursuppe.commands.replay import replay
 from ursuppe.commands.rules import rules
@@ -25,6 +26,7 @@ app.command()(play)
 app.command()(replay)
 app.command()(rules)
 app.command()(simulate)
+app.command()(exhaust)
 
 
 def _show_version(wanted: bool) -> None:

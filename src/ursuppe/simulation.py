@@ -24,6 +24,7 @@ from ursuppe.bots import RandomBot
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
+from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import CHANCE
 
 BATCH: Final = 25
@@ -38,6 +39,7 @@ class Setting:
     edition: str | Path | Data = "classic"
     finish: int | None = None
     seed: int = 1
+    spice: bool | SpiceOptions = False
 
 
 @dataclass
@@ -83,7 +85,7 @@ def simulate(setting: Setting, games: int, jobs: int = 1) -> Generator[Tally, No
 
 def play_games(setting: Setting, games: range) -> Tally:
     """Plays the games with these numbers."""
-    start = Game.new(setting.players, setting.edition, setting.finish)
+    start = Game.new(setting.players, setting.edition, setting.finish, spice=setting.spice)
     tribes = start.rules.tribes
     tally = Tally(wins=[0] * tribes, scores=[0] * tribes)
     for number in games:

@@ -113,3 +113,27 @@ def test_an_interrupt_reports_the_games_that_were_finished(
     captured = capsys.readouterr()
     assert json.loads(captured.out)["games"] == 3
     assert captured.err == "stopped after 3 of 100 games\n"
+
+
+def test_spiced_games_are_played_and_the_options_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    spice = "start=glutton+alarm,turned_up=1"
+    arguments = ["--players", "6", "--games", "2", "--finish", "9", "--spice", spice]
+    assert run(monkeypatch, *arguments) == 0
+    printed = capsys.readouterr().out
+    assert "5 orange" in printed
+    assert "2 random games, classic, freshly spiced" in printed
+    assert f"spice: {spice},rebound=back,healing_two=kills" in printed
+    assert run(monkeypatch, *arguments, "--json") == 0
+    assert len(json.loads(capsys.readouterr().out)["wins"]) == 6
+
+
+def test_spiced_games_are_the_same_in_two_processes() -> None:
+    arguments = ["--games", str(BATCH + 2), "--finish", "9", "--players", "5", "--spice", "all"]
+    assert simulated(0, *arguments) == simulated(3, *arguments, "--jobs", "2")
+
+
+def test_spice_changes_the_games() -> None:
+    plain, spiced = (play_games(Setting(spice=spice), range(5)) for spice in (False, True))
+    assert plain != spiced

@@ -205,7 +205,7 @@ def test_after_a_failure_the_attacker_starves() -> None:
     assert s.at("red 1") == "b2"  # two DP kill in phase 5 only
     assert [(event.rule, event.tribe) for event in s.told("starved")] == [("F4", 0)]
     failed = s.told("failed")[0]
-    assert (failed.rule, failed.tribe, failed.number) == ("A6", 0, 1)
+    assert (failed.rule, failed.tribe, failed.number) == ("A4", 0, 1)
     assert (failed.other_tribe, failed.other_number) == (1, 1)
 
 

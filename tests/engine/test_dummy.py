@@ -254,16 +254,18 @@ def test_ray_protection_lowers_the_debt_and_pays_four_when_drawn() -> None:
     assert s.genes("green") == {"division_rate", "armor"}
 
 
-@pytest.mark.rule("T4")
+@pytest.mark.rule("T4", "D3")
 def test_what_no_card_can_pay_is_forgiven() -> None:
+    """It gives up what may be given up, though it pays nothing, and no BP."""
     worthless: dict[str, object] = {
         "title": "Worthless",
         "numbers": {"ray_protection_pays": 0},
         "genes": {"ray_protection": [5, 9, 1, 2]},
     }
     s = defect("ray protection", edition=worthless)
-    assert s.genes("green") == {"ray_protection"}
+    assert s.genes("green") == set()
     assert s.bp("green") == 9
+    assert [(event.rule, event.amount) for event in s.told("gave up")] == [("T4", 0)]
     assert [event.amount for event in s.told("forgiven")] == [3]
 
 

@@ -47,6 +47,7 @@ def in_play(edition: str) -> Numbers:
     return {
         gene.key: [four.price[i], four.mutation[i], three.copies[i], four.copies[i]]
         for i, gene in enumerate(four.genes)
+        if not gene.spiced
     }
 
 
@@ -120,6 +121,7 @@ def test_shipped_editions_share_map_deck_and_numbers(name: str) -> None:
     assert edition.data["deck"] == deck
     assert edition.data["numbers"] == load_edition("classic").data["numbers"]
     assert edition.data["tribes"] == load_edition("classic").data["tribes"]
+    assert edition.data["spice"] == load_edition("classic").data["spice"]
 
 
 @pytest.mark.rule("ED1", "G-SUB", "G-FRU")

@@ -4,7 +4,7 @@ import pytest
 
 from ursuppe import ACTIONS, COLOURS, EDITIONS, Game, NotationError
 
-GAMES = [(players, edition) for players in (2, 3, 4) for edition in EDITIONS]
+GAMES = [(players, edition) for players in (2, 3, 4, 5, 6) for edition in EDITIONS]
 
 
 def fields(players: int, edition: str) -> list[dict[str, object]]:
@@ -35,7 +35,7 @@ def test_an_actions_index_is_its_place() -> None:
 @pytest.mark.parametrize(("players", "edition"), GAMES)
 def test_texts_are_the_same_in_all_games(players: int, edition: str) -> None:
     game = Game.new(players, edition)
-    largest = Game.new(4)
+    largest = Game.new(6, spice=True)
     for action in named(game):
         assert game.text(action) == largest.text(action)
 
@@ -59,8 +59,8 @@ def test_every_text_parses_back_with_other_colours() -> None:
 def test_an_edition_of_ones_own_has_its_own_placements_and_cards() -> None:
     mine: dict[str, object] = {"title": "Mine", "map": "###\n#@#\n###", "deck": ["w1", "n2"]}
     game = Game.new(3, mine)
-    assert len(game.rules.catalog) == len(ACTIONS) - 2 * 7 * (19 - 8) - (11 - 2)
-    for text in ("place 7 c1", "divide 1 a3", "card n2"):
+    assert len(game.rules.catalog) == len(ACTIONS) - 2 * 7 * (19 - 8) - 2 * (11 - 2)
+    for text in ("place 7 c1", "divide 1 a3", "card n2", "peek w1"):
         assert game.text(game.parse(text)) == text
     before = game.parse("place 1 a3")
     assert before == Game.new(3).parse("place 1 b5")  # the blocks before do not move

@@ -1,12 +1,15 @@
 """What is pending in a position: every mistake is refused before play goes on."""
 
 import copy
+import random
 from collections.abc import Callable
 
 import pytest
-from scenario import scene
+from random_play import step
+from scenario import Scene, scene
 
 from ursuppe import Game, PositionError
+from ursuppe.invariants import check
 
 Position = dict[str, object]
 
@@ -72,13 +75,237 @@ def dummy_to_move() -> Position:
     return s.game.to_json()
 
 
+# Steps of Freshly Spiced
+
+
+def carrying() -> Position:
+    """Red drifts, and chooses the cubes its tentacle takes."""
+    s = scene(BOARD, players=4, card="w9", genes={"red": "tentacle"})
+    assert s.asked == "tentacle"
+    return s.game.to_json()
+
+
+def rebounding() -> Position:
+    """Red drifts against the island, and may bounce."""
+    s = scene(BOARD, players=4, card="e9", genes={"red": "rebound"})
+    assert s.asked == "rebound"
+    return s.game.to_json()
+
+
+def rebounding_with_a_load() -> Position:
+    """French: yellow holds on with cubes set aside, and red, blocked, may bounce."""
+    s = scene(
+        BOARD,
+        players=4,
+        genes={"red": "rebound", "yellow": "holding, tentacle"},
+        bp={"red": 1, "yellow": 1},
+        edition="french",
+    )
+    s.play("red: move", "yellow: follow", "yellow: take y3", "chance: roll 3")
+    assert s.asked == "rebound"
+    return s.game.to_json()
+
+
+def gulping() -> Position:
+    """Red has sucked in one yellow cube, and chooses the rest of its meal."""
+    s = scene(
+        """
+        .  -            .  .  .
+        -  y1           -  -  -
+        -  R1,y1,g1,b2  @  -  -
+        -  -            -  -  -
+        -  -            -  -  .
+        """,
+        players=4,
+        genes={"red": "suction one, substitution"},
+    )
+    s.play("red: suck north y1")
+    assert s.asked == "gulp"
+    return s.game.to_json()
+
+
+def excreting() -> Position:
+    """Red has eaten, and chooses where to excrete."""
+    s = scene(BOARD.replace("R1,Y1,y4", "R1,Y1,y1,g1,b1"), players=4, genes={"red": "cleanliness"})
+    assert s.asked == "excretion"
+    return s.game.to_json()
+
+
+def camouflaged() -> Position:
+    """Red has attacked unseen, perhaps: its die is to be rolled."""
+    s = scene(
+        BOARD,
+        players=4,
+        genes={"red": "struggle for survival, camouflage one", "yellow": "defense"},
+        bp={"red": 1, "yellow": 1},
+    )
+    s.play("red: drift", "red: attack yellow 1")
+    assert s.asked == "camouflage"
+    return s.game.to_json()
+
+
+def crusty() -> Position:
+    """Red's attack would succeed, if it pays for Hard Crust."""
+    s = scene(
+        BOARD,
+        players=4,
+        genes={"red": "struggle for survival", "yellow": "hard crust"},
+        bp={"red": 2},
+    )
+    s.play("red: drift", "red: attack yellow 1")
+    assert s.asked == "hard crust"
+    return s.game.to_json()
+
+
+def crusty_in_phase_five() -> Position:
+    """The same by Aggression, in the second attempt."""
+    s = scene(
+        BOARD,
+        players=4,
+        phase=5,
+        genes={"red": "aggression, persistence", "yellow": "hard crust"},
+        bp={"red": 2},
+    )
+    s.play("red: attack yellow 1 with 1", "red: back off", "red: attack yellow 1")
+    assert s.asked == "hard crust"
+    return s.game.to_json()
+
+
+def swapping() -> Position:
+    """Red has named the gene that it swaps away."""
+    s = scene(
+        BOARD,
+        players=4,
+        phase=3,
+        markers={"red": 9},
+        genes={"red": "highly adaptable, intelligence"},
+        bp={"red": 3},
+    )
+    s.play("red: swap intelligence")
+    assert s.asked == "swap"
+    return s.game.to_json()
+
+
+def swapped_away() -> Position:
+    """Highly Adaptable has swapped itself away."""
+    s = scene(
+        BOARD,
+        players=4,
+        phase=3,
+        markers={"red": 9},
+        genes={"red": "highly adaptable, intelligence"},
+        bp={"red": 9},
+    )
+    s.play("red: swap highly adaptable", "red: for speed")
+    assert s.asked == "new genes"
+    return s.game.to_json()
+
+
+def turning_up() -> Position:
+    """Red, the leader, has had its turn, and the second of three new genes is turned up."""
+    s = scene(
+        BOARD,
+        players=4,
+        phase=3,
+        markers={"red": 9},
+        spice={"turned_up": 3},
+        face_down=["alarm", "glutton", "phd", "flexible", "rebound"],
+    )
+    s.play("chance: reveal phd")
+    assert s.asked == "new cards"
+    return s.game.to_json()
+
+
+def exploding() -> Position:
+    """Red may explode: the leader, yellow, has more amoebas."""
+    s = scene(
+        BOARD.replace("R1,Y1,y4", "R1,Y1,Y2,Y3,Y4"),
+        players=4,
+        phase=4,
+        markers={"yellow": 9},
+        genes={"red": "population explosion"},
+        bp={"red": 3},
+    )
+    while s.asked == "division":
+        s.play(f"{s.actor}: done")
+    assert s.asked == "explosion"
+    return s.game.to_json()
+
+
+def bearing() -> Position:
+    """Red has exploded and borne one of three."""
+    s = Scene(exploding()).play("red: explode", "red: place 3 a1")
+    assert s.asked == "births"
+    return s.game.to_json()
+
+
+def shifting() -> Position:
+    """Red is healed at the cost of another on its space."""
+    s = scene(
+        BOARD.replace("R1,Y1", "R1*,Y1,Y2"),
+        players=4,
+        phase=4,
+        markers={"red": 9},
+        genes={"red": "healing two"},
+    )
+    s.play("red: shift 1")
+    assert s.asked == "shift"
+    return s.game.to_json()
+
+
+def peeking() -> Position:
+    """Phase 1 begins, and red and yellow look at the next card."""
+    s = scene(
+        BOARD, players=4, genes={"red": "migration sensing", "yellow": "environmental sensing"}
+    )
+    assert s.asked == "peek"
+    return s.game.to_json()
+
+
+def peeked() -> Position:
+    """Red and yellow know the next card."""
+    s = Scene(peeking()).play("chance: peek w6")
+    return s.game.to_json()
+
+
 Make = Callable[[], Position]
+BASE = [moving, fighting, owing, starting, dummy_to_move, carrying]
+SPICED = [
+    rebounding, rebounding_with_a_load, gulping, excreting, camouflaged, crusty,
+    crusty_in_phase_five, swapping, swapped_away, turning_up, exploding, bearing, shifting,
+    peeking, peeked,
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("make", [moving, fighting, owing, starting, dummy_to_move])
+@pytest.mark.parametrize("make", BASE + SPICED)
 def test_these_positions_are_right_as_they_are(make: Make) -> None:
     position = make()
     assert Game.from_json(position).to_json() == position
+
+
+@pytest.mark.parametrize("make", SPICED)
+def test_a_spiced_step_read_back_can_be_played_on(make: Make) -> None:
+    for seed in range(5):
+        game = Game.from_json(make())
+        rng = random.Random(seed)
+        for _ in range(8):
+            step(game, rng)
+            check(game)
+
+
+def test_a_load_set_aside_comes_along_in_a_rebound() -> None:
+    """ED3, H-REB: the follower and its cubes survive writing and reading at the question."""
+    s = Scene(rebounding_with_a_load()).play("red: bounce")
+    assert (s.at("red 1"), s.at("yellow 1")) == ("a3", "a3")
+    assert (s.cubes("a3"), s.cubes("b3")) == ("y3", "y1")
+    s = Scene(rebounding_with_a_load()).play("red: stop")
+    assert (s.at("yellow 1"), s.cubes("b3")) == ("b3", "y4")
+
+
+def test_an_attack_that_waits_for_hard_crust_is_written_whole() -> None:
+    s = Scene(crusty()).play("red: press on")
+    assert s.at("yellow 1") == ""
+    assert s.bp("red") == 0
 
 
 def changed(make: Make, key: str, value: object) -> Position:
@@ -112,8 +339,22 @@ MISTAKES: list[tuple[Make, str, object, str]] = [
     (moving, "agenda", [["movement", 28, 0]], "must be a whole number from 0 to 27, not 28"),
     (moving, "agenda", [["defect", 4, 0]], "must be a whole number from 0 to 3, not 4"),
     (moving, "agenda", [["amoeba turns", 1, 0]], "must be a whole number from 0 to 0, not 1"),
-    (moving, "agenda", [["movement", 0, 32]], "must be a whole number from 0 to 31, not 32"),
-    (moving, "agenda", [["movement", 1, 0]], "is about red 2, which is not on the board"),
+    (moving, "agenda", [["movement", 0, 2]], "must be a whole number from 0 to 1, not 2"),
+    (moving, "agenda", [["direction", 0, 32]], "must be a whole number from 1 to 31, not 32"),
+    (moving, "agenda", [["direction", 0, 0]], "must be a whole number from 1 to 31, not 0"),
+    (moving, "agenda", [["tentacle", 0, 2]], "must be a whole number from 0 to 1, not 2"),
+    (moving, "agenda", [["follow", 29, 0]], "must be a whole number from 0 to 28, not 29"),
+    (moving, "agenda", [["feeding", 0, 2]], "must be a whole number from 0 to 1, not 2"),
+    (moving, "agenda", [["arrival", 3, 0]], "must be a whole number from 0 to 2, not 3"),
+    (moving, "agenda", [["move dice", 0, 1]], "must be a whole number from 0 to 0, not 1"),
+    (
+        moving,
+        "agenda",
+        [["amoeba turns", 0, 0], ["feeding", 0, 0], ["movement", 1, 0]],
+        "pending.agenda[2] is about red 2, which is not on the board",
+    ),
+    (moving, "agenda", [["gene turns", 0, 0]], "must be 'amoeba turns' in phase 1"),
+    (moving, "agenda", [], "pending.agenda is empty, but the game is not over"),
     (moving, "step", 3, "pending.step must be an object, not 3"),
     (moving, "step.way", "b4", "pending.step has 'way', which means nothing here"),
     (moving, "step.mover", "red", "pending.step.mover must be an amoeba (red 1,"),
@@ -132,7 +373,7 @@ MISTAKES: list[tuple[Make, str, object, str]] = [
     (fighting, "attack.attacker", "pink 1", "pending.attack.attacker must be an amoeba"),
     (fighting, "attack.target", None, "pending.attack.target must be an amoeba"),
     (fighting, "attack.space", "c3", "pending.attack.space must be a space"),
-    (fighting, "attack.marks", 32, "pending.attack.marks must be a whole number from 0 to 31"),
+    (fighting, "attack.marks", 128, "pending.attack.marks must be a whole number from 0 to 127"),
     (fighting, "attack.price", 1, "pending.attack has 'price', which means nothing here"),
     (owing, "defect", 6, "pending.defect must be an object, not 6"),
     (owing, "defect.debt", 0, "pending.defect.debt must be a whole number from 1 to 999, not 0"),
@@ -144,6 +385,40 @@ MISTAKES: list[tuple[Make, str, object, str]] = [
     (starting, "throws", [1], "pending.throws must be 3 numbers"),
     (starting, "throws", [1, 2, 13], "pending.throws[2] must be a whole number from 0 to 12"),
     (starting, "order", ["red", "red"], "pending.order must name each tribe once"),
+    # Freshly Spiced
+    (turning_up, "reveals", 27, "pending.reveals must be a whole number from 0 to 26, not 27"),
+    (turning_up, "reveals", "2", "pending.reveals must be a whole number from 0 to 26"),
+    (swapped_away, "swaps_over", "yes", "pending.swaps_over must be"),
+    (
+        rebounding,
+        "agenda",
+        [["amoeba turns", 0, 0], ["feeding", 0, 0], ["rebound", 0, 8]],
+        "must be a whole number from 0 to 7, not 8",
+    ),
+    (
+        gulping,
+        "agenda",
+        [["amoeba turns", 0, 0], ["gulp", 0, 8 * 27]],
+        "must be a whole number from 0 to 215, not 216",
+    ),
+    (
+        bearing,
+        "agenda",
+        [["division turns", 0, 0], ["births", 0, 8]],
+        "must be a whole number from 0 to 7, not 8",
+    ),
+    (
+        swapping,
+        "agenda",
+        [["gene turns", 0, 0], ["new genes", 0, 0], ["swap", 0, 46]],
+        "must be a whole number from 0 to 45, not 46",
+    ),
+    (
+        peeking,
+        "agenda",
+        [["amoeba turns", 0, 0], ["peek", 0, 0]],
+        "must be a whole number from 1 to 15, not 0",
+    ),
 ]
 
 
@@ -179,6 +454,28 @@ AGENDAS: list[tuple[Make, list[list[object]]]] = [
     # A player's question about the dummy, and the dummy's about a player
     (dummy_to_move, [["amoeba turns", 0, 0], ["feeding", 14, 0], ["movement", 14, 0]]),
     (dummy_to_move, [["amoeba turns", 0, 0], ["dummy's meal", 0, 0], ["dummy's move", 0, 0]]),
+    # A rebound to no space: the island is there
+    (rebounding, [["amoeba turns", 0, 0], ["feeding", 0, 0], ["rebound", 0, 0]]),
+    # The rest of a meal with a gulp from outside the map, or one that makes no meal
+    (gulping, [["amoeba turns", 0, 0], ["gulp", 0, 2 * 27 + 1]]),
+    (gulping, [["amoeba turns", 0, 0], ["gulp", 0, 1 * 27]]),
+    # A swap of a gene that is not held
+    (swapping, [["gene turns", 0, 0], ["new genes", 0, 0], ["swap", 0, 1]]),
+    # Somebody else's turn
+    (swapping, [["gene turns", 0, 0], ["new genes", 1, 0]]),
+    (bearing, [["division turns", 0, 0], ["births", 1, 4]]),
+    (exploding, [["division turns", 0, 0], ["explosion", 3, 0]]),
+    # Nobody to be healed, nobody to die of it
+    (shifting, [["division turns", 0, 0], ["division", 0, 0], ["shift", 1, 0]]),
+    # A look at a card that is known, or at no card
+    (peeked, [["amoeba turns", 0, 0], ["peek", 1, 0]]),
+    # Answers to no attack
+    (peeked, [["amoeba turns", 0, 0], ["answer", 0, 0]]),
+    (peeked, [["amoeba turns", 0, 0], ["hard crust", 0, 0]]),
+    (crusty, [["hard crust", 0, 0]]),
+    (camouflaged, [["amoeba turns", 0, 0], ["camouflage", 0, 0]]),
+    # New genes where none are turned up
+    (owing, [["defect turns", 0, 0], ["new cards", 0, 0]]),
 ]
 
 
@@ -188,7 +485,16 @@ def test_an_agenda_that_does_not_fit_is_refused(make: Make, agenda: list[list[ob
 
 
 @pytest.mark.parametrize(
-    ("make", "key"), [(moving, "step"), (fighting, "attack"), (owing, "defect")]
+    ("make", "key"),
+    [
+        (carrying, "step"),
+        (fighting, "attack"),
+        (camouflaged, "attack"),
+        (crusty, "attack"),
+        (crusty_in_phase_five, "attack"),
+        (owing, "defect"),
+        (swapping, "held"),
+    ],
 )
 def test_what_the_agenda_needs_must_be_there(make: Make, key: str) -> None:
     position = make()
@@ -204,8 +510,15 @@ def test_what_the_agenda_needs_must_be_there(make: Make, key: str) -> None:
         (fighting, "attack.attacker", "red 2"),  # not on the board
         (fighting, "attack.target", "blue 1"),
         (fighting, "attack.target", "red 1"),  # attacks itself
+        (fighting, "attack.attacker", "yellow 1"),
+        (crusty, "attack.target", "red 2"),
         (moving, "step.mover", "red 2"),
+        (moving, "step.mover", "yellow 1"),  # it moves by itself, and is dragged as well
         (moving, "step.followers", ["blue 1"]),
+        (carrying, "step.mover", "red 2"),
+        (carrying, "step.leaving", "a1"),
+        (rebounding_with_a_load, "step.followers", ["blue 1"]),
+        (swapping, "held", ["spores"]),
         (owing, "defect.given", ["spores"]),  # not in hand
         (owing, "held", ["spores"]),
     ],

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from random_play import play_on, step
+from random_play import crowded, play_on, step
 
 from ursuppe import EDITIONS, Game, PositionError
 from ursuppe.engine.cubes import unpack
@@ -33,7 +33,7 @@ def by_hand() -> Position:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_step_of_a_game_survives_being_written_and_read(players: int, edition: str) -> None:
     for seed in range(2):
         game = Game.new(players, edition, finish=30)
@@ -56,6 +56,24 @@ def test_a_game_read_back_plays_on_to_the_same_end() -> None:
         game = play_on(Game.new(4, "french"), seed, 100)
         again = Game.from_json(game.to_json())
         assert play_on(again, 99).digest() == play_on(game, 99).digest()
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_a_crowded_game_is_read_back_at_every_step(players: int, edition: str) -> None:
+    """Nothing is lost at any question: what is read back takes the next step alike."""
+    for seed in range(4):
+        game = crowded(players, edition, seed, spiced=True)
+        rng = random.Random(seed)
+        for _ in range(40):
+            if game.over:
+                break
+            position = json.loads(json.dumps(game.to_json()))
+            again = Game.from_json(position)
+            assert again.to_json() == position
+            again.apply(step(game, rng))
+            assert again.digest() == game.digest()
+            assert again.to_json() == game.to_json()
 
 
 def test_options_travel_with_a_position() -> None:
@@ -165,6 +183,15 @@ def put(*path: str | int, value: object) -> Callable[[Position], None]:
     return change
 
 
+def put_all(**values: object) -> Callable[[Position], None]:
+    """A mistake made of several values."""
+
+    def change(position: Position) -> None:
+        position.update(values)
+
+    return change
+
+
 def drop(key: str) -> Callable[[Position], None]:
     """A mistake: a key left out."""
 
@@ -186,8 +213,9 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
     (put("players", value=7), "players must be a whole number from 2 to 6, not 7"),
     (put("players", value="3"), "players must be a whole number from 2 to 6, not '3'"),
     (put("players", value=4), "a game of 4 tribes needs 4 different colours"),
-    (put("edition", value="clasic"), "no edition 'clasic'; did you mean 'classic'?"),
-    (put("edition", value=3), "edition must be a name or an edition's data, not 3"),
+    (put("edition", value="clasic"), "edition must be classic, webley, french or"),
+    (put("edition", value=3), "french or an edition's data, not 3"),
+    (put("edition", value="my.toml"), "edition must be classic, webley, french or"),
     (put("edition", value={"map": 3}), "map must be drawn in text, not 3"),
     (put("finish", value=43), "finish must be from 7 to 42 (E3), not 43"),
     (put("finish", value="42"), "finish must be a whole number from 0 to 999, not '42'"),
@@ -200,10 +228,11 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
     (put("tribes", 1, value="yellow"), "tribes[1] must be an object, not 'yellow'"),
     # Round, phase, cards
     (put("round", value=-1), "round must be a whole number from 0 to 99, not -1"),
-    (put("round", value=0), "round must be 1 or more"),
+    (put("round", value=0), "round is 0 in phase 0, the setup, and from 1 on in the others"),
     (put("round", value=1.5), "round must be a whole number from 0 to 99, not 1.5"),
     (put("phase", value=7), "phase must be a whole number from 0 to 6, not 7"),
-    (put("phase", value=0), "phase must be 1 to 6 where nothing is pending"),
+    (put("phase", value=0), "round is 0 in phase 0, the setup, and from 1 on in the others"),
+    (put_all(round=0, phase=0), "phase must be 1 to 6 where nothing is pending"),
     (put("card", value="w1"), "card must be a card of the deck (w6, e7, n8,"),
     (put("card", value=9), "card must be a card of the deck"),
     (put("card", value=None), "card must be the card that lies face up"),
@@ -234,6 +263,43 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
         put("tribes", 0, "genes", value=["frugality"]),
         "tribes[0].genes has 'frugality', but this game has only 0 (S3)",
     ),
+    (
+        put("tribes", 0, "genes", value=["movement_two", "movement_one"]),
+        "tribes[0].genes has 'movement_two' beside movement_one (B3)",
+    ),
+    (
+        put("tribes", 0, "genes", value=["defense", "armor", "escape"]),
+        "tribes[0].genes has 'armor' beside defense and escape (B3)",
+    ),
+    # Freshly Spiced
+    (
+        put("tribes", 0, "genes", value=["alarm"]),
+        "tribes[0].genes has 'alarm', but this game has only 0 (S3)",
+    ),
+    (put("spice", value=True), "spice must be an object, not True"),
+    (put("spice", value={"start": ["speed"]}), "spice: 'speed' is no new gene; there are"),
+    (put("spice", value={"turned_up": 4}), "spice: turned_up must be a whole number from 0 to 3"),
+    (put("spice", value={"stop": 1}), "spice has no option 'stop'; there are start, random,"),
+    (put("face_down", value=["alarm"]), "face_down[0] is 'alarm', which is no new gene of this"),
+    (put_all(spice={}, face_down=3), "face_down must be a list, not 3"),
+    (put_all(spice={}, face_down=["alarm", "sped"]), "face_down[1] must be a gene"),
+    (put_all(spice={}, face_down=["speed"]), "face_down[0] is 'speed', which is no new gene"),
+    (put("toxins", value=[]), "toxins must be an object, not []"),
+    (put("toxins", value={"c3": 1}), "toxins has 'c3', which means nothing here"),
+    (put("toxins", value={"a1": 1}), "toxins is of Freshly Spiced, but the position has no"),
+    (put("next", value={"card": "w6"}), "next is of Freshly Spiced, but the position has no"),
+    (put_all(spice={}, toxins={"a1": -1}), "toxins.a1 must be a whole number from 0 to 99, not -1"),
+    (put("alarmed", value="red"), "alarmed must be a list, not 'red'"),
+    (put("alarmed", value=["pink"]), "alarmed[0] must be a colour (red, yellow, green)"),
+    (put("alarmed", value=["red"]), "alarmed[0] is red, which has no Alarm (H-ALA)"),
+    (put_all(spice={}, next="w6"), "next must be an object, not 'w6'"),
+    (put_all(spice={}, next={"card": "w1"}), "next.card must be a card of the deck"),
+    (put_all(spice={}, next={"card": "w9"}), "next.card is 'w9', which is not in the pile"),
+    (put_all(spice={}, next={"card": "w6", "by": 1}), "next has 'by', which means nothing here"),
+    (
+        put_all(spice={}, next={"card": "w6", "seen_by": ["blue"]}),
+        "next.seen_by[0] must be a player's colour (red, yellow, green), not 'blue'",
+    ),
     # Amoebas
     (
         put("tribes", 0, "amoebas", value={"8": {"space": "a1"}}),
@@ -256,7 +322,7 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
     (put("tribes", 0, "amoebas", "1", value={}), "tribes[0].amoebas.1.space must be a space"),
     (
         put("tribes", 0, "amoebas", "1", "damage", value=-1),
-        "tribes[0].amoebas.1.damage must be a whole number from 0 to 99, not -1",
+        "tribes[0].amoebas.1.damage must be a whole number from 0 to 999, not -1",
     ),
     # Cubes
     (put("soup", value=[]), "soup must be an object, not []"),
@@ -299,5 +365,69 @@ def test_phase_two_needs_a_card_to_turn_up() -> None:
 
 @pytest.mark.parametrize("phase", [2, 3, 4, 5, 6])
 def test_rounds_count_from_one_in_every_phase(phase: int) -> None:
-    with pytest.raises(PositionError, match="round must be 1 or more"):
+    with pytest.raises(PositionError, match="round is 0 in phase 0, the setup, and from 1 on"):
         Game.from_json(by_hand() | {"round": 0, "phase": phase})
+
+
+def test_five_players_have_six_amoebas_each() -> None:
+    position = by_hand() | {"players": 5}
+    tribes = position["tribes"]
+    assert isinstance(tribes, list)
+    tribes += [{"colour": "blue", "marker": 8}, {"colour": "purple", "marker": 9}]
+    assert Game.from_json(position).rules.tribes == 5
+    tribes[4]["amoebas"] = {"7": {"space": "a1"}}
+    with pytest.raises(PositionError, match="has '7'; amoebas are numbered 1 to 6"):
+        Game.from_json(position)
+
+
+def spiced() -> Position:
+    """A spiced position with everything that Freshly Spiced adds."""
+    return by_hand() | {
+        "spice": {"start": ["alarm"], "turned_up": 3, "rebound": "through"},
+        "face_down": ["glutton", "phd"],
+        "toxins": {"a1": 2},
+        "next": {"card": "w6", "seen_by": ["yellow"]},
+    }
+
+
+def test_what_freshly_spiced_adds_is_read() -> None:
+    game = Game.from_json(spiced())
+    keys = [gene.key for gene in game.rules.genes]
+    spiced_genes = [gene for gene in game.rules.genes if gene.spiced]
+    hidden = {key for i, key in enumerate(keys) if game.face_down >> i & 1}
+    assert hidden == {"glutton", "phd"}
+    for gene in spiced_genes:
+        in_pool = 0 if gene.key in hidden else 1
+        assert game.pool[keys.index(gene.key)] == in_pool
+    assert game.toxins[game.rules.edition.board.space("a1")] == 2
+    assert sum(game.toxins) == 2
+    assert game.rules.card_names[game.next_card] == "w6"
+    assert game.next_seen == 0b010
+    assert game.rules.rebound_through
+    assert game.rules.turned_up == 3
+    again = Game.from_json(game.to_json())
+    assert again.digest() == game.digest()
+    assert again.to_json() == game.to_json()
+
+
+def test_a_new_gene_is_in_a_hand_face_down_or_in_the_pool() -> None:
+    position = spiced()
+    tribes = position["tribes"]
+    assert isinstance(tribes, list)
+    tribes[0]["genes"] = ["alarm"]
+    game = Game.from_json(position | {"alarmed": ["red"]})
+    keys = [gene.key for gene in game.rules.genes]
+    assert game.pool[keys.index("alarm")] == 0
+    tribes[0]["genes"] = ["phd"]
+    with pytest.raises(PositionError, match="has 'phd'"):
+        Game.from_json(position)
+
+
+def test_who_is_alarmed_is_read() -> None:
+    position = spiced() | {"phase": 3, "alarmed": ["red"]}
+    tribes = position["tribes"]
+    assert isinstance(tribes, list)
+    tribes[0]["genes"] = ["alarm"]
+    game = Game.from_json(position)
+    assert game.alarmed == 0b001
+    assert Game.from_json(game.to_json()).digest() == game.digest()

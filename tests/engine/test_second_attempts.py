@@ -208,3 +208,35 @@ def test_in_phase_five_nobody_feeds_after_being_dragged() -> None:
     assert s.cubes("c2") == "y2 g1"
     assert s.damage("red 1") == 0
     assert s.game.phase == 1
+
+
+@pytest.mark.rule("A8", "G-AGG")
+def test_the_second_strike_is_asked_of_the_attackers_owner() -> None:
+    s = scene(
+        board("G3,Y2,R1"),
+        phase=5,
+        genes={"green": "aggression, persistence", "yellow": "defense"},
+        bp={"green": 1, "yellow": 1},
+    )
+    s.play("green: attack yellow 2 with 3", "yellow: defend", "chance: fight 1 2")
+    assert (s.actor, s.asked) == ("green", "second strike")
+    assert s.offers() == ["done", "attack red 1", "attack yellow 2"]
+    s.play("green: attack yellow 2")
+    assert s.at("yellow 2") == ""
+    assert s.bp("green") == 0
+
+
+@pytest.mark.rule("A8", "A9")
+def test_the_last_tribe_attacks_twice_and_feeds_like_the_first() -> None:
+    s = scene(
+        board("G3,R2", "r2,y2"),
+        genes={"green": "struggle for survival, persistence, holding", "red": "escape"},
+        bp={"green": 1, "red": 2},
+    )
+    s.play("red: drift", "green: stay", "green: attack red 2", "red: escape", "chance: roll 3")
+    s.play("green: follow")
+    assert s.offers() == ["eat r2 y1", "eat r1 y2", "attack red 2"]
+    s.play("green: attack red 2", "red: escape", "chance: roll 3", "green: let go")
+    assert (s.actor, s.offers()) == ("green", ["eat r2 y1", "eat r1 y2"])
+    assert (s.at("green 3"), s.at("red 2")) == ("c2", "d2")
+    assert (s.bp("green"), s.bp("red")) == (0, 0)

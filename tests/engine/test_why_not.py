@@ -192,7 +192,7 @@ def test_payments() -> None:
         "numbers": {"ray_protection_pays": 0},
     }
     s = red(genes=genes, bp=3, phase=2, pile=["w6"], edition=worthless)
-    refused(s, "give ray protection", "D5", "cannot be given up")
+    refused(s, "give ray protection", "D3", "this card pays nothing for a defect")
     s = red(genes="intelligence, speed, armor", bp=9, phase=2, pile=["w6"])  # 12 against 6
     s.play("red: give intelligence")
     refused(s, "give armor", "D3", "covered without one of the cards")
@@ -203,7 +203,7 @@ def test_payments() -> None:
 def test_purchases() -> None:
     s = red(genes="speed, movement two", bp=9, phase=3, yellow="holding")
     refused(s, "buy speed", "B2", "two of the same gene")
-    refused(s, "buy movement one", "B3", "who holds Movement II cannot buy Movement I")
+    refused(s, "buy movement one", "B3", "who holds Movement II cannot have Movement I")
     refused(s, "buy holding", "B4", "no card of it is left")
     refused(s, "buy armor for defense", "B3", "it needs Defense")
     s.play("red: buy defense")
@@ -221,7 +221,7 @@ def test_the_start() -> None:
     refused(s, "start 3", "S5", "taken, or not in play")
     s.play("yellow: start 1", "yellow: place 1 a1")
     refused(s, "place 2 a1", "S6", "there is an amoeba on this space")
-    refused(s, "divide 2 a2", "S6", "placed, not divided")
+    refused(s, "divide 2 a2", "S6", "amoebas are placed now, not divided")
     s.play("green: place 1 a2", "red: place 1 a3")
     refused(s, "place 1 a4", "S7", "on the board already")
 
@@ -254,7 +254,7 @@ def test_the_questions_of_single_genes() -> None:
     refused(s, "take y3", "G-TEN", "a tentacle carries 2 cubes")
     refused(s, "take g1", "G-TEN", "not all on the space it leaves")
     s = red("R1,Y1,G1,y2,g2,b2", "parasitism, frugality").play("red: drift", "red: eat y1 g1")
-    refused(s, "host green", "G-PAR", "no BP or no amoeba here")
+    refused(s, "host green", "G-PAR", "this player has no amoeba on the space, or no BP")
     s = red("R1,Y1,R2", "aggression", phase=5)
     refused(s, "attack yellow 1 with 3", "G-AGG", "the attacker is not on the board")
     refused(s, "attack yellow 2 with 1", "A1", "not in its space")

@@ -1,13 +1,19 @@
 """Playing in the terminal: a whole game, undo, save and resume, help, mistakes."""
 
+import io
 import random
+import re
 from pathlib import Path
 
 import pytest
+from random_play import step
+from rich.console import Console
 from scenario import scene
 from typist import Seen, Typist, sat
 
-from ursuppe import Game
+from ursuppe import CHANCE, GENES, PLAYERS, Game
+from ursuppe.commands.spice import spice_of
+from ursuppe.exhaust.positions import crowded_position
 from ursuppe.terminal import sitting
 from ursuppe.terminal.choices import Choices
 from ursuppe.words import Words
@@ -41,7 +47,7 @@ class Guesser:
     def __call__(self, prompt: str) -> str:
         assert self.seen is not None
         game = self.seen.game
-        if game.over:
+        if game.over or prompt.startswith("Press Enter"):
             return ""
         choices = Choices(game, Words(game.options))
         if prompt.endswith("on which space? > "):
@@ -50,10 +56,14 @@ class Guesser:
         return self.rng.choice(options)
 
 
-@pytest.mark.parametrize(("players", "humans", "finish"), [(3, {0}, 42), (2, {0, 1}, 12)])
-def test_a_whole_game_by_numbers(players: int, humans: set[int], finish: int) -> None:
+@pytest.mark.parametrize(
+    ("players", "humans", "finish", "spice"),
+    [(3, {0}, 42, "none"), (2, {0, 1}, 12, "none"), (6, {0, 5}, 20, "all"), (2, {1}, 20, "all")],
+)
+def test_a_whole_game_by_numbers(players: int, humans: set[int], finish: int, spice: str) -> None:
     guesser = Guesser()
-    seen = Seen(Game.new(players=players, finish=finish), guesser, humans)
+    game = Game.new(players=players, finish=finish, spice=spice_of(spice))
+    seen = Seen(game, guesser, humans)
     guesser.seen = seen
     assert seen.sitting.play()
     assert seen.game.over
@@ -64,6 +74,15 @@ def test_a_whole_game_by_numbers(players: int, humans: set[int], finish: int) ->
     assert ("it is your turn" in seen.text) == (len(humans) > 1)
 
 
+@pytest.mark.rule("H-DOR")
+def test_the_result_names_who_decides_what_is_played_next() -> None:
+    genes = {"yellow": "doris and frank"}
+    seen = sat(scene(BOARD, phase=6, genes=genes, pile=[]).game)
+    assert seen.game.over
+    lines = [line.split() for line in seen.text.splitlines() if "decides what" in line]
+    assert lines[-1] == ["2.", "yellow", "space", "2", "decides", "what", "is", "played", "next"]
+
+
 def test_bots_play_without_a_question() -> None:
     seen = Seen(Game.new(players=3), Typist([]), set())
     assert seen.sitting.play()
@@ -71,9 +90,11 @@ def test_bots_play_without_a_question() -> None:
     assert not list(Path().iterdir())
 
 
-def test_nothing_is_wider_than_eighty_columns() -> None:
+@pytest.mark.parametrize(("players", "spice"), [(4, False), (6, True)])
+def test_nothing_is_wider_than_eighty_columns(players: int, spice: bool) -> None:
     guesser = Guesser()
-    seen = Seen(Game.new(players=4, finish=20, names=["Ada", "Bo", "Cy", "Dee"]), guesser, {0, 2})
+    names = ["Ada", "Bo", "Cy", "Dee", "Eve", "Fay"][:players]
+    seen = Seen(Game.new(players, finish=20, names=names, spice=spice), guesser, {0, 2})
     guesser.seen = seen
     seen.sitting.play()
     assert max(len(line) for line in seen.text.splitlines()) <= 80
@@ -160,6 +181,17 @@ def test_a_question_mark_explains_the_choices_with_their_rules() -> None:
     assert "undo all" in seen.text
 
 
+def test_of_very_many_choices_the_first_are_explained() -> None:
+    board = BOARD.replace("R2,Y1", "R2,=").replace("y2,g2", "=")
+    game = scene(board, players=6, card="n8", genes={"red": "tentacle"}).game
+    many = len(game.legal_actions())
+    assert many == 78
+    seen = sat(game, "?")
+    assert "24 or take" in seen.text
+    assert "25 or take" not in seen.text
+    assert f"and {many - 24} more choices like these" in seen.text
+
+
 def test_undo_goes_back_to_the_last_die_or_other_player() -> None:
     game = moving()
     digest = game.digest()
@@ -230,18 +262,154 @@ def test_the_humans_are_named_when_the_game_is_resumed() -> None:
     assert seen.text.rstrip().endswith("--humans 0,2")
 
 
-def test_with_a_secret_in_play_the_table_is_covered_between_players(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    game = Game.new(players=3, names=["Ada", "Bo", "Cy"])
-    assert not sitting.secret_in_play(game)
-    monkeypatch.setattr(sitting, "secret_in_play", lambda game: True)
-    typist = Typist([""])
+def looking() -> Game:
+    """Red is asked first in phase 1, and yellow looks at the next card before that."""
+    s = scene(
+        BOARD,
+        phase=6,
+        bp={"red": 3, "yellow": 3, "green": 3},
+        genes={"yellow": "migration sensing"},
+    )
+    return s.play("chance: peek w6").game
+
+
+@pytest.mark.rule("I3")
+def test_with_a_secret_in_play_the_table_is_covered_between_players() -> None:
+    game = looking()
+    assert game.to_act == 0
+    typist = Typist(["", "drift", "", "drift", ""])
     seen = Seen(game, typist, {0, 1})
     seen.sitting.play()
-    assert typist.prompts[0] == "Press Enter when you are there > "
-    assert "is next. The others look away." in seen.text
-    assert seen.text.index("look away") < seen.text.index("┌b5")
+    covered = "Press Enter when you are there > "
+    assert typist.prompts[:4] == [covered, "red> ", covered, "yellow> "]
+    reds, yellows = seen.text.split("yellow is next. The others look away.")
+    assert "red is next. The others look away." in reds
+    assert reds.index("look away") < reds.index("┌b5")
+    assert "yellow knows the next card" in reds
+    assert "ozone 6" not in reds
+    assert "next card: drift west, ozone 6" in yellows
+
+
+@pytest.mark.rule("I3")
+def test_what_a_player_looked_at_is_told_to_that_player_alone() -> None:
+    s = scene(BOARD, phase=6, bp={"red": 3, "yellow": 3}, genes={"yellow": "migration sensing"})
+    seen = Seen(s.game, Typist(["", "drift", "", "story"]), {0, 1})
+    seen.sitting.play()
+    assert s.game.next_card >= 0
+    card = seen.sitting.words.names.card(s.game.next_card)
+    reds, yellows = seen.text.split("yellow is next. The others look away.")
+    assert "Yellow looks at the next environment card.  H-MIG" in reds
+    assert f"Yellow looks at the next environment card: {card}.  H-MIG" in yellows
+    assert card not in reds
+
+
+@pytest.mark.rule("I3")
+@pytest.mark.parametrize(
+    ("humans", "secret"), [({0, 1}, True), ({0, 2}, False), ({1}, False), ({0, 1, 2}, True)]
+)
+def test_a_secret_is_what_some_of_the_people_know(humans: set[int], secret: bool) -> None:
+    game = looking()
+    assert sitting.secret_in_play(game, humans) == secret
+    game.next_seen = 0b111
+    assert not sitting.secret_in_play(game, humans)
+    assert not sitting.secret_in_play(Game.new(3), humans)
+
+
+@pytest.mark.rule("I3")
+def test_a_card_that_was_turned_up_is_not_taken_back() -> None:
+    """Yellow knew it, red did not: with it on the table, red's choices before it stand."""
+    s = scene(
+        BOARD, card="n8", markers={"red": 3, "yellow": 2, "green": 1}, bp={"red": 9},
+        genes={"yellow": "migration sensing", "red": "defense, escape"},
+        following={"card": "w6", "seen_by": ["yellow"]},
+    )  # fmt: skip
+    while s.actor != "red":
+        s.play(f"{s.actor}: {s.offers()[0]}")
+    seen = Seen(s.game, Typist(["drift", "1", "undo", "undo all"]), {0})
+    seen.sitting.play()
+    assert seen.game.decision is not None
+    assert seen.game.decision.kind == "defect"
+    assert "Nothing to take back" in seen.text
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_choice_is_found_by_its_number_and_by_its_words(seed: int) -> None:
+    """Positions with many new genes; at every question, all choices, within 80 columns."""
+    rng = random.Random(seed)
+    keys = [gene.key for gene in GENES]
+    game = Game.from_json(crowded_position(rng.choice(PLAYERS), rng.sample(keys, 4), rng))
+    words = Words(game.options)
+    for _ in range(80):
+        if game.over:
+            break
+        if game.to_act != CHANCE:
+            choices = Choices(game, words)
+            for key, action in choices.keys.items():
+                assert choices.find(key) == action
+            for (number, space), action in choices.placements.items():
+                assert choices.find(f"{number} {space}") == action
+            for action in game.legal_actions():
+                assert choices.find(game.text(action)) == action
+            assert not set(choices.keys) & {str(number) for number in choices.numbers}
+            assert len(choices.keys) + len(choices.placements) == len(choices.legal)
+            paper = io.StringIO()
+            Console(file=paper, width=80).print(choices.picture())
+            shown = paper.getvalue()
+            assert max(len(line) for line in shown.splitlines()) <= 80
+            assert all(re.search(rf"(^|[\s/]){key}[\s/]", shown) for key in choices.keys)
+        step(game, rng)
+
+
+def test_healing_stands_beside_the_amoebas_that_can_be_placed() -> None:
+    hurt = BOARD.replace("R2,Y1", "R2*,Y1")
+
+    def healer() -> Game:
+        game = scene(hurt, phase=4, bp={"red": 8}, genes={"red": "healing two"}).game
+        while game.to_act != 0:
+            game.apply("done")
+        return game
+
+    for typed in ("h2", "heal 2", "H2"):
+        assert sat(healer(), typed).game.damage[1] == 0
+    for typed in ("s2", "shift 2"):
+        seen = sat(healer(), typed)
+        assert seen.game.where[7] < 0
+        assert seen.game.damage[1] == 0
+    shown = sat(healer(), "9").text
+    assert "h2  heal red 2 on b3 (1 DP) for 3 BP: 1 DP fewer  H-HE1" in shown
+    assert "s2  red 2 on b3 (1 DP) passes 1 DP on for 3 BP: to yellow 1, which dies" in shown
+    assert "There is no choice 9; type an amoeba's number and a space" in shown
+    assert sat(healer(), "2").game.damage[1] == 1
+    placed = sat(healer(), "1", "b4").game
+    assert placed.where[0] == placed.rules.edition.board.space("b4")
+
+
+def test_a_swap_by_numbers_and_by_names() -> None:
+    def adaptable() -> Game:
+        genes = {"red": "highly adaptable, escape"}
+        game = scene(BOARD, phase=3, bp={"red": 2}, genes=genes, face_down=["phd"]).game
+        while game.to_act != 0:
+            game.apply("done")
+        return game
+
+    seen = sat(adaptable(), "escape", "tentacle")
+    keys = [gene.key for gene in GENES]
+    assert seen.game.genes[0] >> keys.index("tentacle") & 1
+    assert not seen.game.genes[0] >> keys.index("escape") & 1
+    assert seen.game.bp[0] == 1
+    assert "Red (2 BP): swap Escape for which gene?" in seen.text
+    assert "Tentacle               1  4    1 takes cubes along" in seen.text
+    assert "not now: Movement I 3" in seen.text
+    assert sat(adaptable(), "swap escape", "for armor").game.genes[0] >> keys.index("armor") & 1
+    undone = sat(adaptable(), "swap escape", "undo")
+    assert undone.game.digest() == adaptable().digest()
+
+
+def test_the_pool_names_what_lies_face_down() -> None:
+    game = scene(BOARD, bp={"red": 1}, genes={"red": "alarm"}, face_down=["phd", "rebound"]).game
+    seen = sat(game, "genes")
+    assert "face down: Rebound, PhD" in seen.text
+    assert "2 new genes face down" in seen.text
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 from ursuppe.bots import RandomBot
+from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
 from ursuppe.errors import OptionError
@@ -23,7 +24,7 @@ INTERRUPTED = 130
 
 def play(
     players: Annotated[
-        int, typer.Option(help="2 to 4; with two the third tribe is the dummy.")
+        int, typer.Option(help="2 to 6; with two the third tribe is the dummy.")
     ] = 4,
     humans: Annotated[
         str, typer.Option(help="Seats that people play, such as 0,2; or all, or none.")
@@ -33,6 +34,7 @@ def play(
         str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
     ] = "classic",
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    spice: Annotated[str, typer.Option(help=HELP)] = "none",
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.")] = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a saved game.", show_default=False)
@@ -41,7 +43,7 @@ def play(
     """Play a game in the terminal; the other seats are bots."""
     if resume is None:
         named = None if names is None else [name.strip() for name in names.split(",")]
-        game = Game.new(players, edition, finish, names=named)
+        game = Game.new(players, edition, finish, names=named, spice=spice_of(spice))
     else:
         game = Game.load(resume)
     people = seats(humans, game.options.players, game.options.colours)

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from ursuppe.commands.spice import HELP, spice_of, spice_text
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import Options
 from ursuppe.simulation import Setting, Tally
@@ -26,7 +27,7 @@ INTERRUPTED = 130
 
 def simulate(
     players: Annotated[
-        int, typer.Option(help="2 to 4; with two the third tribe is the dummy.")
+        int, typer.Option(help="2 to 6; with two the third tribe is the dummy.")
     ] = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
@@ -34,12 +35,15 @@ def simulate(
         str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
     ] = "classic",
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    spice: Annotated[str, typer.Option(help=HELP)] = "none",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per processor.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games at random and show wins, scores, length and speed."""
-    options = Game.new(players, edition, finish).options
-    setting = Setting(players, edition if options.shipped else options.edition.data, finish, seed)
+    spiced = spice_of(spice)
+    options = Game.new(players, edition, finish, spice=spiced).options
+    data = edition if options.shipped else options.edition.data
+    setting = Setting(players, data, finish, seed, spiced)
     tally = Tally()
     start = perf_counter()
     finished = _play(setting, games, jobs or os.cpu_count() or 1, tally)
@@ -108,7 +112,9 @@ def summary(tally: Tally, seconds: float) -> dict[str, object]:
 
 
 def _print(console: Console, options: Options, tally: Tally, result: dict[str, object]) -> None:
-    table = Table(title=f"{tally.games} random games, {options.edition.name}")
+    spice = options.rules.spice
+    spiced = "" if spice is None else ", freshly spiced"
+    table = Table(title=f"{tally.games} random games, {options.edition.name}{spiced}")
     table.add_column("seat")
     for heading in ("wins", "share", "mean score"):
         table.add_column(heading, justify="right")
@@ -132,4 +138,6 @@ def _print(console: Console, options: Options, tally: Tally, result: dict[str, o
         speed = result.get(f"{name}_per_second")
         facts.add_row(name, str(number), per_game, "" if speed is None else f"{speed:,.0f}")
     console.print(facts)
+    if spice is not None:
+        console.print(f"spice: {spice_text(spice.data)}", style="dim", soft_wrap=True)
     console.print(f"{result['seconds']:.2f} s", style="dim")

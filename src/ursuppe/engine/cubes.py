@@ -55,6 +55,15 @@ def fits(wanted: int, there: int) -> bool:
     return ((there | GUARD) - wanted) & GUARD == GUARD
 
 
+def any_fits(wanted: list[int], there: int) -> bool:
+    """Whether one of several sets of cubes is there."""
+    guarded = there | GUARD
+    for cubes in wanted:  # noqa: SIM110 - a generator costs several times as much
+        if (guarded - cubes) & GUARD == GUARD:
+            return True
+    return False
+
+
 def up_to(size: int, colours: int = COLOURS) -> list[int]:
     """Every set of at most `size` cubes, the smaller sets first.
 

@@ -1,7 +1,7 @@
 """Dice that depend on what is rolled and how often, not on when.
 
 Games played with `Dice` of the same seed share decks and dice as far as they can: the
-third environment card, or red's fifth move die, is the same in all of them, whatever
+third environment card, or the fifth move die of red 2, is the same in all of them, whatever
 else happened. Any `random.Random` rolls as well; that is what `Game.roll` takes.
 """
 

@@ -370,7 +370,7 @@ def load_edition(source: str | Path | Data) -> Edition:
     except UnicodeDecodeError as error:
         raise EditionError(f"edition {name}: is not text in UTF-8") from error
     except (ValueError, RecursionError) as error:
-        raise EditionError(f"edition {name!r}: is not TOML: {error}") from error
+        raise EditionError(f"edition {name}: is not TOML: {error}") from error
     data.setdefault("title", path.stem)
     return Edition(path.name, _extended(data, path.name))
 

@@ -18,12 +18,14 @@ import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
+from ursuppe.engine.agenda import first_of
 from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.edition import Data
 from ursuppe.engine.events import Event
 from ursuppe.engine.log import Log, LogFile
 from ursuppe.engine.options import Options
+from ursuppe.engine.phases.rounds import who_chooses_next
 from ursuppe.engine.phases.setup import begin_setup
 from ursuppe.engine.position import facts, written
 from ursuppe.engine.position_reader import PositionReader
@@ -149,11 +151,22 @@ class Game(State):
 
     def _take(self, action: int) -> None:
         log = self.log
-        if log is not None:
-            log.entries.append((self.actor, action, self.round, self.phase))
+        if log is None:
+            resolve(self, action)
+            return
+        known = (self.card, self.next_card, self.next_seen, self.face_down)
+        log.entries.append((self.actor, action, self.round, self.phase))
+        if action >= self.rules.first_peek:
+            log.peek = len(log.entries) - 1
+            log.secrets[log.peek] = first_of(self.agenda[-1])
         resolve(self, action)
-        if log is not None and self.next_card >= 0:
-            log.note_secret(self.rules.first_peek, self.next_seen)
+        if known != (self.card, self.next_card, self.next_seen, self.face_down):
+            # What was revealed cannot be undone; and who knows a face-down card is noted.
+            log.barrier = len(log.entries)
+            if self.card != known[0]:
+                log.peek = -1
+            elif log.peek >= 0:
+                log.secrets[log.peek] = self.next_seen
 
     def text(self, action: int) -> str:
         """An action in words: "eat r2 b1"."""
@@ -179,6 +192,12 @@ class Game(State):
     def ranking(self) -> list[int]:
         """The tribes from the furthest marker to the last (E2)."""
         return sorted(range(self.rules.tribes), key=lambda tribe: -self.marker[tribe])
+
+    @property
+    def chooses_next(self) -> int | None:
+        """The tribe that decides what is played next, once the game is over (H-DOR)."""
+        chooser = who_chooses_next(self)
+        return chooser if self.over and chooser >= 0 else None
 
     def digest(self) -> str:
         """A short name of the position: equal for equal positions, in every process.

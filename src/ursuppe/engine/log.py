@@ -32,6 +32,10 @@ class Log:
         self.entries: list[Entry] = []
         self.secrets: dict[int, int] = {}
         """For each entry that is secret, the mask of the seats that know it (I3)."""
+        self.barrier = 0
+        """How many entries there were when something was last revealed without a roll."""
+        self.peek = -1
+        """The entry of the card that was looked at and is still face down, or -1."""
 
     def __len__(self) -> int:
         return len(self.entries)
@@ -40,16 +44,9 @@ class Log:
         """How many entries remain if the seat takes back what it may: all its own choices
         since the last die, reveal or other player's choice."""
         point = len(self.entries)
-        while point and self.entries[point - 1][0] == seat:
+        while point > self.barrier and self.entries[point - 1][0] == seat:
             point -= 1
         return point
-
-    def note_secret(self, first_peek: int, seers: int) -> None:
-        """Notes who knows the last card that was looked at."""
-        for i in range(len(self.entries) - 1, -1, -1):
-            if self.entries[i][1] >= first_peek:
-                self.secrets[i] = seers
-                return
 
     def lines(self, seat: int | None = None, *, whole: bool = False) -> list[str]:
         """Every entry in words: who, and what. A card that was looked at is named only to a

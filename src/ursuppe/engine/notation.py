@@ -47,7 +47,8 @@ class Notation:
         said = " ".join(words)
         action = self._numbers.get(said)
         if action is None:
-            near = get_close_matches(said, self._numbers, 3)
+            near = [text for text in self._numbers if said and text.startswith(f"{said} ")][:3]
+            near = near or get_close_matches(said, self._numbers, 3)
             hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
             raise NotationError(f"{text.strip()!r} is no action of this game{hint}")
         return action

@@ -8,10 +8,16 @@ from ursuppe.engine import agenda as steps
 from ursuppe.engine.agenda import first_of, kind_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import GULP_COUNT, NUMBERS
-from ursuppe.engine.cubes import BITS
-from ursuppe.engine.genes.rebound import landing, rebound_direction
+from ursuppe.engine.cubes import BITS, fits
+from ursuppe.engine.genes.healing_one import can_be_healed
+from ursuppe.engine.genes.healing_two import ask_shifting
+from ursuppe.engine.genes.highly_adaptable import ask_swapping
+from ursuppe.engine.genes.parasitism import ask_host
+from ursuppe.engine.genes.rebound import landing, rebound_direction, was_declared
 from ursuppe.engine.genes.suction_one import gulp_of, rests
 from ursuppe.engine.options import Options
+from ursuppe.engine.phases.environment import ask_defect
+from ursuppe.engine.position import attack_is_live, step_is_live, throws_are_live
 from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.steps import STEPS
@@ -84,6 +90,7 @@ LIES_ON = {
 """Which steps a step can lie on; those left out lie at the bottom."""
 
 _NEEDS_STEP = [steps.ARRIVAL, steps.FOLLOWERS, steps.TENTACLE]
+_MAY_HAVE_STEP = [steps.MOVE_DICE, steps.DIRECTION, steps.REBOUND, steps.DUMMY_MOVE]
 _NEEDS_CARD = [steps.ENVIRONMENT, steps.PEEK, steps.OPENING_CARD, steps.AMOEBA_TURNS]
 _NEEDS_BOTH = [steps.ANSWER, steps.HARD_CRUST]
 
@@ -132,8 +139,10 @@ class PendingReader:
         for i, entry in enumerate(items(pending.get("agenda"), "pending.agenda")):
             g.agenda.append(self._entry(entry, f"pending.agenda[{i}]"))
         self._check_bottom()
+        self._check_strays(pending)
         for i, added in enumerate(g.agenda):
             self._check_needs(added, f"pending.agenda[{i}]", pending)
+            self._check_turn(i, f"pending.agenda[{i}]")
 
     def _fill_registers(self, pending: dict[str, object]) -> None:
         g = self._g
@@ -157,7 +166,10 @@ class PendingReader:
             g.given = self._genes(fields.get("given", []), "pending.defect.given")
         if "held" in pending:
             g.held = self._genes(pending["held"], "pending.held")
-        g.swaps_over = pending.get("swaps_over") is True
+        swaps_over = pending.get("swaps_over", False)
+        if not isinstance(swaps_over, bool):
+            raise fail("pending.swaps_over", f"must be true or false, not {swaps_over!r}")
+        g.swaps_over = swaps_over
         g.reveals = whole(pending.get("reveals", 0), "pending.reveals", 0, 26)
 
     def _fill_step(self, value: object) -> None:
@@ -167,9 +179,11 @@ class PendingReader:
         g.mover = self._amoeba(fields.get("mover"), f"{at}.mover")
         g.leaving = self._space(fields.get("leaving"), f"{at}.leaving")
         g.entering = self._space(fields.get("entering"), f"{at}.entering")
+        if g.where[g.mover] != g.leaving:
+            raise fail(f"{at}.mover", "is not on the space that is left")
         for i, name in enumerate(items(fields.get("followers", []), f"{at}.followers")):
             follower = self._amoeba(name, f"{at}.followers[{i}]")
-            if g.where[follower] != g.leaving:
+            if g.where[follower] != g.leaving or follower == g.mover:
                 raise fail(f"{at}.followers[{i}]", f"is {name}, which is not on the space left")
             g.followers |= 1 << follower
         colours = self._options.colours
@@ -211,7 +225,7 @@ class PendingReader:
             "phase": (1, 1),
             "place": (0, len(g.where)),
             "way": (0, 2),
-            "seats": (1, (1 << g.rules.tribes) - 1),
+            "seats": (1, (1 << self._options.players) - 1),
             "": (0, 0),
         }
         first = whole(fields[1], place, *bounds[STEPS[kind].takes])
@@ -232,6 +246,46 @@ class PendingReader:
             name = STEPS[BOTTOM[g.phase]].name
             raise fail("pending.agenda[0]", f"must be {name!r} in phase {g.phase}")
 
+    def _check_strays(self, pending: dict[str, object]) -> None:
+        """Nothing is said to be under way that no step is about, and nobody lives on who
+        must be dead."""
+        g = self._g
+        kinds = [kind_of(entry) for entry in g.agenda]
+        strays = {
+            "throws": not throws_are_live(g),
+            "step": not step_is_live(g),
+            "attack": not attack_is_live(g),
+            "defect": steps.DEFECT not in kinds and steps.DUMMY_DEFECT not in kinds,
+            "held": steps.NEW_GENES not in kinds and steps.DUMMY_GENE not in kinds,
+            "swaps_over": steps.NEW_GENES not in kinds,
+        }
+        for key, stray in strays.items():
+            if key in pending and stray:
+                raise fail(f"pending.{key}", "is not under way by pending.agenda")
+        if g.phase == 5 and steps.DEATHS not in kinds:
+            for amoeba, damage in enumerate(g.damage):
+                if damage >= g.traits[amoeba // NUMBERS].damage_to_die:
+                    name = self._amoebas[amoeba]
+                    raise fail("pending.agenda", f"is past the deaths, but {name} has enough DP")
+
+    def _check_turn(self, i: int, place: str) -> None:
+        """What is done before a movement is done by the amoeba that will move, having fed
+        first (H-FAS); and a movement with nothing to eat after it is such a one."""
+        g = self._g
+        entry = g.agenda[i]
+        kind = kind_of(entry)
+        if i == 0 or kind_of(g.agenda[0]) != steps.AMOEBA_TURNS:
+            return
+        below = g.agenda[i - 1]
+        if kind == steps.MOVEMENT and second_of(entry) != (kind_of(below) == steps.AMOEBA_TURNS):
+            raise fail(place, "must say 1 exactly if the amoeba has fed first")
+        if kind_of(below) in (steps.MOVEMENT, steps.FEEDING, steps.SECOND_MOVE):
+            attack = kind in _NEEDS_BOTH
+            amoeba = g.attacker if attack else first_of(entry)
+            about = STEPS[kind].takes == "amoeba" or attack
+            if about and amoeba != first_of(below):
+                raise fail(place, "is not about the same amoeba as the step before it")
+
     def _check_needs(self, entry: int, place: str, pending: dict[str, object]) -> None:
         """What a step is about is there, and belongs to the one who decides."""
         g = self._g
@@ -247,23 +301,32 @@ class PendingReader:
                 raise fail(place, "is not about the tribe whose turn it is")
         elif about.takes == "rank":
             self._check_owner(kind, g.order[first], place)
-        if kind in _NEEDS_STEP:
-            if "step" not in pending:
-                raise fail(place, "needs pending.step")
-            self._check_on_board(g.mover, "pending.step.mover")
-            if g.where[g.mover] != g.leaving:
-                raise fail("pending.step.mover", "is not on the space that is left")
-        if kind in (*_NEEDS_BOTH, steps.SECOND_STRIKE) or (
-            kind == steps.FEEDING and second_of(entry)
-        ):
+        if kind in _MAY_HAVE_STEP and "step" in pending and first != g.mover:
+            raise fail("pending.step.mover", "is not the amoeba that moves")
+        if kind in _NEEDS_STEP and "step" not in pending:
+            raise fail(place, "needs pending.step")
+        after_attack = kind == steps.FEEDING and second_of(entry)
+        if kind in _NEEDS_BOTH or kind == steps.SECOND_STRIKE or after_attack:
             if "attack" not in pending:
                 raise fail(place, "needs pending.attack")
             self._check_on_board(g.attacker, "pending.attack.attacker")
             if kind in _NEEDS_BOTH:
                 self._check_on_board(g.target, "pending.attack.target")
+                self._check_attack()
             elif g.attacker != first:
                 raise fail(place, "is not about the attacker")
         self._check_cards(kind, entry, place)
+
+    def _check_attack(self) -> None:
+        """A1: two different amoebas on the space of the attack, unless one is escaping."""
+        g = self._g
+        if g.attacker == g.target:
+            raise fail("pending.attack.target", "cannot be the attacker itself (A1)")
+        if any(kind_of(entry) == steps.ESCAPED for entry in g.agenda):
+            return
+        for key, amoeba in (("attacker", g.attacker), ("target", g.target)):
+            if g.where[amoeba] != g.battlefield:
+                raise fail(f"pending.attack.{key}", "is not on the space of the attack (A1)")
 
     def _check_cards(self, kind: int, entry: int, place: str) -> None:
         """What cards, debts and genes a step needs."""
@@ -282,10 +345,30 @@ class PendingReader:
         if blocked >= 0 and landing(g, first_of(entry), blocked) == OUTSIDE:
             raise fail(place, "has nowhere to rebound to")
         if kind == steps.GULP:
-            space, _ = gulp_of(g, entry)
-            rank = second_of(entry) % GULP_COUNT
-            if space == OUTSIDE or not rests(g, first_of(entry), rank):
-                raise fail(place, "takes a gulp that makes no meal")
+            self._check_gulp(entry, place)
+        if kind == steps.REBOUND and was_declared(entry) and not g.rules.edition.holding_first:
+            raise fail(place, "has followers before the direction, which only french has (ED3)")
+        questions = {
+            steps.SWAPPING: ask_swapping,
+            steps.SHIFTING: ask_shifting,
+            steps.HOSTING: ask_host,
+            steps.DEFECT: ask_defect,
+        }
+        if kind in questions and not questions[kind](g, entry):
+            raise fail(place, "leaves no choice at all")
+        shifted = first_of(entry) if kind == steps.SHIFTING else -1
+        if shifted >= 0 and shifted % NUMBERS not in can_be_healed(g, shifted // NUMBERS):
+            raise fail(place, "is about an amoeba that cannot be healed")
+
+    def _check_gulp(self, entry: int, place: str) -> None:
+        g = self._g
+        tribe = first_of(entry) // NUMBERS
+        space, cubes = gulp_of(g, entry)
+        rank = second_of(entry) % GULP_COUNT
+        fits_in = space != OUTSIDE and fits(cubes, g.soup[space])
+        gulps = g.traits[tribe].gulps
+        if rank >= len(gulps) or not fits_in or not rests(g, first_of(entry), rank):
+            raise fail(place, "takes a gulp that makes no meal")
 
     def _check_on_board(self, amoeba: int, place: str) -> None:
         if self._g.where[amoeba] == OFF:

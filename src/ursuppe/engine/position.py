@@ -9,11 +9,9 @@ from typing import Final
 from ursuppe.engine.agenda import (
     ANSWER,
     ARRIVAL,
-    DIRECTION,
-    DUMMY_MOVE,
     FEEDING,
     FOLLOWERS,
-    MOVE_DICE,
+    HARD_CRUST,
     SECOND_STRIKE,
     START_TIE,
     TENTACLE,
@@ -29,12 +27,15 @@ from ursuppe.engine.steps import STEPS
 
 FORMAT: Final = "position 1"
 
-_STEP_REGISTERS: Final = (ARRIVAL, FOLLOWERS, TENTACLE, MOVE_DICE, DIRECTION, DUMMY_MOVE)
-_ATTACK_REGISTERS: Final = (ANSWER, SECOND_STRIKE)
+_STEP_REGISTERS: Final = (ARRIVAL, FOLLOWERS, TENTACLE)
+_ATTACK_REGISTERS: Final = (ANSWER, HARD_CRUST, SECOND_STRIKE)
 
 
 def step_is_live(g: State) -> bool:
-    """Whether a step is being made, so that its registers mean something."""
+    """Whether a step is being made, or its followers have declared themselves before it
+    (ED3), so that its registers mean something."""
+    if g.followers or g.aside:
+        return True
     return any(kind_of(entry) in _STEP_REGISTERS for entry in g.agenda)
 
 

@@ -100,12 +100,14 @@ class PositionReader:
         if g.phase and g.card < 0:
             raise fail("card", "must be the card that lies face up")
         if "next" in data:
+            self._needs_spice("next")
             fields = mapping(data["next"], "next", ["card", "seen_by"])
             g.next_card = one_of(fields.get("card"), "next.card", names, "a card of the deck")
             if not g.deck[g.next_card]:
                 raise fail("next.card", f"is {names[g.next_card]!r}, which is not in the pile")
             for i, colour in enumerate(items(fields.get("seen_by", []), "next.seen_by")):
-                seat = one_of(colour, f"next.seen_by[{i}]", self.options.colours, "a colour")
+                players = self.options.colours[: self.options.players]
+                seat = one_of(colour, f"next.seen_by[{i}]", players, "a player's colour")
                 g.next_seen |= 1 << seat
 
     def _fill_face_down(self, g: State) -> None:
@@ -120,10 +122,15 @@ class PositionReader:
             if g.rules.genes[gene].spiced and not g.face_down >> gene & 1:
                 g.pool[gene] = g.rules.copies[gene]
 
+    def _needs_spice(self, key: str) -> None:
+        if self.options.rules.spice is None:
+            raise fail(key, "is of Freshly Spiced, but the position has no 'spice'")
+
     def _fill_toxins_and_alarms(self, g: State) -> None:
         names = self.options.edition.board.names
         for name, n in mapping(self._data.get("toxins", {}), "toxins", names).items():
-            g.toxins[names.index(name)] = whole(n, f"toxins.{name}", 0, 999)
+            self._needs_spice("toxins")
+            g.toxins[names.index(name)] = whole(n, f"toxins.{name}", 0, 99)
         for i, colour in enumerate(items(self._data.get("alarmed", []), "alarmed")):
             tribe = one_of(colour, f"alarmed[{i}]", self.options.colours, "a colour")
             if not g.traits[tribe].alarms:
@@ -173,7 +180,7 @@ class PositionReader:
             amoeba = mapping(fields, at, ["space", "damage"])
             number = tribe * NUMBERS + int(key) - 1
             g.where[number] = one_of(amoeba.get("space"), f"{at}.space", names, "a space")
-            g.damage[number] = whole(amoeba.get("damage", 0), f"{at}.damage", 0, 99)
+            g.damage[number] = whole(amoeba.get("damage", 0), f"{at}.damage", 0, 999)
 
     def _fill_soup(self, g: State) -> None:
         """The cubes; a soup left out is the one of the start (S2)."""

@@ -27,13 +27,13 @@ from ursuppe.engine.diet import Diet, Menu, meals
 from ursuppe.engine.edition import DRIFTS, Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.spice import Spice
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.traits import Gulp, Traits
 
 VERSION: Final = "1"
 """Version of the rules as implemented. A change after which an old log may no longer
 replay to the same game raises it; logs carry it."""
 
-TRAITS_KEPT: Final = 50_000
+TRAITS_KEPT: Final = 20_000
 """How many sets of genes the rules remember; a long run would fill the memory."""
 
 
@@ -123,6 +123,7 @@ class Rules:
         ]
         """What tells these rules from others; part of a position's digest."""
         self._traits: dict[int, Traits] = {}
+        self._gulps: dict[tuple[frozenset[Diet], frozenset[Diet], int, int], list[Gulp]] = {}
         self._meals: dict[tuple[frozenset[Diet], int], tuple[list[int], list[int]]] = {}
 
     def traits_of(self, tribe: int, genes: int) -> Traits:
@@ -168,7 +169,10 @@ class Rules:
         traits.hosted_meals, traits.hosted_actions = self._meals_of(menu.hosted, tribe)
         traits.picky = menu.alone == menu.plain and not menu.hosted
         if traits.suction:
-            traits.gulps = _gulps(traits)
+            kept = (frozenset(menu.alone), frozenset(menu.hosted), tribe, traits.suction)
+            if kept not in self._gulps:
+                self._gulps[kept] = _gulps(traits)
+            traits.gulps = self._gulps[kept]
 
     def _meals_of(self, diets: set[Diet], tribe: int) -> tuple[list[int], list[int]]:
         """The meals of some diets, and the actions that eat them, in the catalog's order.
@@ -202,9 +206,9 @@ def _mask_of(genes: list[Gene], key: str) -> int:
     return sum(1 << number for number, gene in enumerate(genes) if gene.key == key)
 
 
-def _gulps(traits: Traits) -> list[tuple[int, list[int], list[int]]]:
+def _gulps(traits: Traits) -> list[Gulp]:
     """H-SU1, H-SU2: every gulp with what makes it a whole meal, alone or with a host."""
-    result: list[tuple[int, list[int], list[int]]] = []
+    result: list[Gulp] = []
     for rank, gulp in enumerate(GULPS):
         if total(gulp) <= traits.suction:
             alone = [meal - gulp for meal in traits.meals if fits(gulp, meal)]

@@ -37,7 +37,7 @@ class Spice:
             if key not in new:
                 raise OptionError(f"spice: {key!r} is no new gene; there are {', '.join(new)}")
         keys = [gene.key for gene in genes]
-        self.start = [keys.index(key) for key in chosen]
+        self.start = sorted(keys.index(key) for key in chosen)
         self.turned_up = _number(options.get("turned_up", 2), "turned_up", MOST_TURNED_UP)
         self.rebound = _word(options.get("rebound", "back"), "rebound", REBOUND)
         self.healing_two = _word(options.get("healing_two", "kills"), "healing_two", HEALING_TWO)
@@ -52,10 +52,10 @@ class Spice:
             "healing_two": self.healing_two,
         }
         """All options as plain data."""
-        if "random" in options:
+        if self.random:
             self.data["random"] = self.random
         else:
-            self.data["start"] = list(chosen)
+            self.data["start"] = [keys[number] for number in self.start]
 
 
 def _number(value: object, key: str, most: int) -> int:

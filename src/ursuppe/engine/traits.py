@@ -7,6 +7,9 @@ the gene that changes it.
 
 from ursuppe.engine.edition import Edition
 
+Gulp = tuple[int, list[int], list[int]]
+"""For Suction: a gulp's rank, and what else is eaten with it, alone or with a host."""
+
 
 class Traits:
     """The expressed genes of one tribe; never changed once made."""
@@ -64,10 +67,9 @@ class Traits:
         self.meal_actions: list[int] = []
         self.hosted_meals: list[int] = []
         self.hosted_actions: list[int] = []
-        self.gulps: list[tuple[int, list[int], list[int]]] = []
-        """For Suction: a gulp's rank, and what else is eaten with it, alone or with a host."""
+        self.gulps: list[Gulp] = []
         self.picky = True
         """Whether the tribe has the plain diet only."""
         # Genes the tribe could buy if it has the BP and the pool has the card (B2, B3):
-        # numbers of `catalog.PURCHASES`
+        # numbers of `rules.purchases`
         self.open_purchases: list[int] = []

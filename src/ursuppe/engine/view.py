@@ -3,6 +3,7 @@
 from ursuppe.engine.decision import decision_of
 from ursuppe.engine.log import Log
 from ursuppe.engine.options import Options
+from ursuppe.engine.phases.rounds import who_chooses_next
 from ursuppe.engine.position import seers, table, under_way
 from ursuppe.engine.state import NOBODY, State
 from ursuppe.errors import IllegalAction
@@ -38,5 +39,7 @@ def view_of(g: State, options: Options, log: Log | None, seat: int | None) -> di
         if mine
         else []
     )
+    if g.actor == NOBODY and who_chooses_next(g) >= 0:
+        view["chooses_next"] = who_chooses_next(g)
     view["log"] = [] if log is None else log.lines(seat)
     return view

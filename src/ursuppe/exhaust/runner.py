@@ -10,18 +10,12 @@ from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import PLAYERS, Options
-from ursuppe.engine.state import CHANCE
-from ursuppe.errors import UrsuppeError
+from ursuppe.exhaust.checked_play import play_checked, start_checked
 from ursuppe.exhaust.effects import EFFECTS
 from ursuppe.exhaust.positions import crowded_position, impossible_pairs
-from ursuppe.invariants import check
 
 Cell = tuple[str, str, int]
 """A gene, an effect, a number of players."""
-
-
-class BrokenGame(UrsuppeError):
-    """A game broke an invariant or crashed; its log is saved."""
 
 
 class Runner:
@@ -35,11 +29,12 @@ class Runner:
         self.happened: Counter[Cell] = Counter()
         self.pairs: Counter[tuple[str, str]] = Counter()
         self.cells = possible_cells()
+        impossible = impossible_pairs()
         self.possible_pairs = [
             (first.key, second.key)
             for i, first in enumerate(GENES)
             for second in GENES[i + 1 :]
-            if (first.key, second.key) not in impossible_pairs()
+            if (first.key, second.key) not in impossible
         ]
 
     def missing_cells(self) -> list[Cell]:
@@ -90,28 +85,13 @@ class Runner:
                     if sign(event, game):
                         seen.append((key, effect))
 
-        game = Game.from_json(position)
+        path = self.logs / f"exhaust-{self.seed}-{self.games}.log"
+        game = start_checked(position, path)
         game.sink = sink
         self._count_pairs(game)
-        try:
-            self._play_on(game, rng)
-        except Exception as error:
-            self.logs.mkdir(parents=True, exist_ok=True)
-            path = self.logs / f"exhaust-{self.seed}-{self.games}.log"
-            game.save(path)
-            raise BrokenGame(f"game {self.games} broke ({error!r}); its log is {path}") from error
+        self.actions += play_checked(game, rng, path)
         for key, effect in seen:
             self.happened[key, effect, players] += 1
-
-    def _play_on(self, game: Game, rng: random.Random) -> None:
-        check(game)
-        while game.to_act is not None:
-            if game.to_act == CHANCE:
-                game.roll(rng)
-            else:
-                game.apply(rng.choice(game.legal_actions()))
-            self.actions += 1
-            check(game)
 
     def _count_pairs(self, game: Game) -> None:
         for mask in game.genes:

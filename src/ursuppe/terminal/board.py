@@ -60,7 +60,8 @@ class BoardDrawing:
         return (x, y) in self.spaces or (x, y) in self.islands
 
     def _edge(self, y: int) -> Text:
-        """The line above row `y`, with the names of the spaces below it."""
+        """The line above row `y`, with the names of the spaces below it, and `!2` where toxins
+        of 2 DP lie (H-TOX)."""
         line = Text()
         for x in range(self.board.width + 1):
             line.append(_LINES[self._corner(x, y)], _WATER)
@@ -70,8 +71,11 @@ class BoardDrawing:
             name = "" if space is None else self.board.names[space]
             style = "bold reverse" if space in self.marked else "dim"
             line.append(name, style)
+            toxins = self.game.toxins[space] if space is not None and self.game.toxins else 0
+            poison = f"!{toxins}" if toxins else ""
+            line.append(poison, "bold red")
             drawn = self._is_cell(x, y) or self._is_cell(x, y - 1)
-            line.append(("─" if drawn else " ") * (self.inner - len(name)), _WATER)
+            line.append(("─" if drawn else " ") * (self.inner - len(name + poison)), _WATER)
         return line
 
     def _corner(self, x: int, y: int) -> int:

@@ -1,5 +1,7 @@
 """Explanations: the question and its choices with their rules, and any rule by its id."""
 
+from typing import Final
+
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -12,7 +14,7 @@ from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.screen import READABLE
 
 COMMANDS = (
-    ("a number, or words", "1, drift, go n, eat r2 b1, buy speed, divide 5 c4"),
+    ("a number, or words", "1, drift, go n, eat r2 b1, buy speed, divide 5 c4, heal 2"),
     ("?", "explain the question and its choices"),
     ("? ID", "show a rule or a gene: ? M2, ? speed"),
     ("why ACTION", "say why something is not allowed now: why go n"),
@@ -23,6 +25,10 @@ COMMANDS = (
     ("save FILE", "write the game down and play on"),
     ("quit", "save and leave; so do Ctrl-C and Ctrl-D"),
 )
+
+
+MOST_EXPLAINED: Final = 24
+"""More choices than this are not all explained: they differ in cubes or genes only."""
 
 
 def print_rule(console: Console, query: str) -> None:
@@ -42,12 +48,14 @@ def explain(console: Console, game: Game, choices: Choices) -> None:
     shown = [(f"{key} or {game.text(action)}", action) for key, action in choices.keys.items()]
     for (number, space), action in list(choices.placements.items())[:1]:
         shown.append((f"{number} {space} or {game.text(action)}", action))
-    for typed, action in shown:
+    for typed, action in shown[:MOST_EXPLAINED]:
         meaning = choices.words.action(game, action)
         if meaning.rule not in rules:
             rules.append(meaning.rule)
         said = f": {meaning.text}  "
         console.print(Text.assemble("  ", (typed, "cyan"), said, (meaning.rule, "dim")))
+    if len(shown) > MOST_EXPLAINED:
+        console.print(f"  and {len(shown) - MOST_EXPLAINED} more choices like these")
     if len(choices.placements) > 1:
         console.print(f"  and {len(choices.placements) - 1} more placements like this one")
     for rule in rules:

@@ -10,7 +10,7 @@ from rich.text import Text
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.game import Game
 from ursuppe.terminal.board import BoardDrawing
-from ursuppe.terminal.panels import ladder, phase_track, tribe_panels
+from ursuppe.terminal.panels import ladder, phase_track, spice_line, tribe_panels
 from ursuppe.words import Line
 
 PANEL: Final = 27
@@ -18,8 +18,11 @@ PANEL: Final = 27
 READABLE: Final = 100
 
 
-def table_picture(game: Game, width: int, marked: Collection[int] = ()) -> RenderableType:
-    """Everything that lies on the table, for a terminal of this width."""
+def table_picture(
+    game: Game, width: int, marked: Collection[int] = (), seat: int | None = None
+) -> RenderableType:
+    """Everything that lies on the table, for a terminal of this width, with what this seat
+    may know; None is a spectator."""
     decision = game.decision
     amoeba = -1
     if decision is not None and decision.number > 0 and decision.space >= 0:
@@ -35,6 +38,8 @@ def table_picture(game: Game, width: int, marked: Collection[int] = ()) -> Rende
     else:
         parts += [BoardDrawing(game, width, amoeba, marked).text(), tribe_panels(game)]
     parts.append(ladder(game, width))
+    if game.rules.spice is not None:
+        parts.append(spice_line(game, seat))
     return Group(*parts)
 
 

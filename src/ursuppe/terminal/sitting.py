@@ -20,7 +20,7 @@ from ursuppe.engine.state import CHANCE
 from ursuppe.errors import UrsuppeError
 from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.explain import explain, print_rule, why_not
-from ursuppe.terminal.panels import pool_table
+from ursuppe.terminal.panels import face_down_genes, pool_table
 from ursuppe.terminal.screen import story_picture, table_picture
 from ursuppe.terminal.style import style_of
 from ursuppe.words import Line, Words
@@ -99,7 +99,8 @@ class Sitting:
         length = 0 if game.log is None else len(game.log)
         self._marks[length] = len(self.heard)
         choices = Choices(game, self.words)
-        self._lines = self.words.story(self.heard[self._told[seat] :])
+        news = self.heard[self._told[seat] :]
+        self._lines = self.words.story(event.for_seat(seat) for event in news)
         self._told[seat] = len(self.heard)
         self._show(choices)
         pending = ""
@@ -124,7 +125,7 @@ class Sitting:
         """Says whose turn it is; with a secret in play, the table is covered until the
         right player looks."""
         name = self.game.options.seat_name(seat)
-        if secret_in_play(self.game):
+        if secret_in_play(self.game, self.humans):
             cover(self.console, self.read, name)
         self._note = f"{name}, it is your turn. {self._note}".rstrip()
 
@@ -134,7 +135,7 @@ class Sitting:
         console = self.console
         decision = self.game.decision
         assert decision is not None
-        table = table_picture(self.game, console.width, choices.marked())
+        table = table_picture(self.game, console.width, choices.marked(), self.game.to_act)
         asking = Group(
             Text.assemble(
                 "\n",
@@ -207,6 +208,8 @@ class Sitting:
             seat = self.game.to_act
             assert seat is not None
             self.console.print(pool_table(self.game, seat, {}))
+            if self.game.face_down:
+                self.console.print(face_down_genes(self.game))
         elif word in ("quit", "q", "exit"):
             raise Leaving
         else:
@@ -282,7 +285,8 @@ class Sitting:
         console = self.console
         first = min(self._told.values(), default=0)
         console.print(Rule(style="bright_black"))
-        console.print(story_picture(self.words.story(self.heard[first:]), console.width))
+        last = [event.for_seat(None) for event in self.heard[first:]]
+        console.print(story_picture(self.words.story(last), console.width))
         console.print()
         console.print(table_picture(self.game, console.width))
         console.print()
@@ -310,20 +314,17 @@ def ranking_table(game: Game) -> Table:
             f"{place}.",
             Text(name if name == colour else f"{name} ({colour})", style_of(game.options, tribe)),
             f"space {game.marker[tribe]}",
+            "decides what is played next" if tribe == game.chooses_next else "",
         )
     return table
 
 
-def secret_in_play(game: Game) -> bool:
-    """Whether some seat knows what a spectator may not (I3)."""
-    return any(
-        _common(game.view(seat)) != _common(game.view(None)) for seat in range(game.options.players)
-    )
-
-
-def _common(view: dict[str, object]) -> dict[str, object]:
-    """A view without what only says whose it is."""
-    return {key: value for key, value in view.items() if key not in ("seat", "legal")}
+def secret_in_play(game: Game, humans: set[int]) -> bool:
+    """Whether some of the people know a card that others of them may not know (I3)."""
+    if game.next_card < 0:
+        return False
+    knowing = {seat for seat in humans if game.next_seen >> seat & 1}
+    return bool(knowing) and knowing != humans
 
 
 def cover(console: Console, read: Read, name: str) -> None:

@@ -1,37 +1,33 @@
 """Actions in words: for each kind what it means now, what comes of it, and its rule."""
 
-from collections.abc import Callable
 from typing import Final
 
 from ursuppe.engine.agenda import second_of
-from ursuppe.engine.board import DIRECTION_NAMES, NOWHERE
+from ursuppe.engine.board import NOWHERE
 from ursuppe.engine.catalog import NUMBERS, Action
-from ursuppe.engine.cubes import fits
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
+from ursuppe.engine.genes.camouflage_one import LOWEST_HIT
+from ursuppe.engine.genes.social_gene import holder
+from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.words.names import Names, die, listed
-
-Said = tuple[str, str]
-"""What an action means, and the id of its rule."""
-Say = Callable[[Names, Game, Decision, Action], Said]
-
-
-def _price(cost: int) -> str:
-    return f"for {cost} BP" if cost else "free"
-
-
-def _own(names: Names, asked: Decision) -> str:
-    return f"{names.colour(asked.tribe)} {asked.number}"
-
-
-def _target(names: Names, about: Action) -> str:
-    return names.amoeba(about.tribe, about.number)
-
+from ursuppe.words.phrases import (
+    Said,
+    Say,
+    aimed_at,
+    amoeba_of,
+    outcome,
+    own_amoeba,
+    priced,
+    staying,
+    way_to,
+)
+from ursuppe.words.spiced_actions import SPICED_ACTIONS, suction_rule
 
 _DONE: Final[dict[str, Said]] = {
     "second move": ("stay here", "G-SPD"),
     "new genes": ("buy nothing more", "B1"),
-    "division": ("no more new amoebas", "V1"),
+    "division": ("nothing more in this phase", "V1"),
     "aggression": ("do not attack", "G-AGG"),
     "second strike": ("do not attack again", "A8"),
 }
@@ -41,41 +37,18 @@ def _done(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     return _DONE.get(asked.kind, ("nothing more", asked.rule))
 
 
-def _way(names: Names, game: Game, asked: Decision, direction: int) -> str:
-    """A direction, and where it leads."""
-    way = DIRECTION_NAMES[direction]
-    there = names.beyond(asked.space, direction)
-    if there < 0:
-        return f"{way}, blocked: {_stays(names, game, asked)}"
-    return f"{way} to {names.space(there)}{_hunger(game, asked, there)}"
-
-
-def _stays(names: Names, game: Game, asked: Decision) -> str:
-    hunger = _hunger(game, asked, asked.space)
-    return f"it stays on {names.space(asked.space)}{hunger}"
-
-
-def _hunger(game: Game, asked: Decision, space: int) -> str:
-    """A warning of a space without a meal, if it is as plain as that: in phase 1, with no
-    tentacle to bring food along and no host to live off."""
-    traits = game.traits[asked.tribe]
-    if game.phase != 1 or traits.carries or traits.hosted_meals:
-        return ""
-    food = game.soup[space]
-    return "" if any(fits(meal, food) for meal in traits.meals) else ", no meal there"
-
-
 def _drift(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     current = game.rules.drift[game.card]
+    earned = ", earning 1 BP" if game.traits[asked.tribe].earns_by_drifting else ""
     if current == NOWHERE:
-        return f"drift: the water is calm, {_stays(names, game, asked)}", "M1"
-    return f"drift {_way(names, game, asked, current)}", "M1"
+        return f"drift: the water is calm, {staying(names, game, asked)}{earned}", "M1"
+    return f"drift {way_to(names, game, asked, current)}{earned}", "M1"
 
 
 def _move(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     traits = game.traits[asked.tribe]
     again = asked.kind == "second move"
-    price = "once more, free" if again else _price(traits.move_cost)
+    price = "once more, free" if again else priced(traits.move_cost)
     rule = "G-SPD" if again else "M2"
     if traits.chooses_direction:
         return f"move {price}: choose a direction", rule
@@ -85,7 +58,7 @@ def _move(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 
 
 def _stay(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    return f"hold on, free: {_stays(names, game, asked)}", "G-HOL"
+    return f"hold on, free: {staying(names, game, asked)}", "G-HOL"
 
 
 def _go(names: Names, game: Game, asked: Decision, about: Action) -> Said:
@@ -93,8 +66,8 @@ def _go(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     price = f", {pays} BP" if pays else ""
     rule = {"movement": "G-MV2", "second move": "G-SPD"}.get(asked.kind, "M2")
     if about.direction == NOWHERE:
-        return f"move nowhere{price}: {_stays(names, game, asked)}", rule
-    return f"go {_way(names, game, asked, about.direction)}{price}", rule
+        return f"move nowhere{price}: {staying(names, game, asked)}", rule
+    return f"go {way_to(names, game, asked, about.direction)}{price}", rule
 
 
 def _follow(names: Names, game: Game, asked: Decision, about: Action) -> Said:
@@ -115,13 +88,16 @@ def _take(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 def _eat(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     traits = game.traits[asked.tribe]
     meal = f"eat {names.cubes(about.cubes)}"
+    if asked.kind == "gulp":
+        hosted = "" if about.cubes + asked.cubes in traits.meals else ", living off a host"
+        return f"{meal if about.cubes else 'eat nothing else'}{hosted}", suction_rule(game, asked)
     if about.index not in traits.meal_actions:
         return f"{meal}, living off a host", "G-PAR"
     return meal, "F1" if about.index in traits.plain_actions else "F6"
 
 
 def _starve(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    damage = game.damage[asked.tribe * NUMBERS + asked.number - 1] + 1
+    damage = game.damage[amoeba_of(asked)] + 1
     enough = game.traits[asked.tribe].damage_to_die
     end = f"dies with {enough} in phase 5" if damage < enough else "it will die in phase 5"
     return f"starve: then it has {damage} DP, {end}", "F4"
@@ -136,8 +112,8 @@ def _host(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 
 def _attack(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     again = asked.again or asked.kind == "second strike"
-    price = _price(0 if again else game.rules.edition.attack_cost)
-    target = _target(names, about)
+    price = priced(0 if again else game.rules.edition.attack_cost)
+    target = aimed_at(names, about)
     rule = "A8" if again else "G-SFS" if game.phase == 1 else "G-AGG"
     if about.attacker < 0:
         return f"attack {target}, {price}", rule
@@ -147,21 +123,22 @@ def _attack(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 
 
 def _defend(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    price = _price(game.rules.edition.defense_cost)
+    price = priced(game.rules.edition.defense_cost)
     return f"defend, {price}: a die each, the higher wins", "A4"
 
 
 def _escape(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    return f"escape, {_price(game.traits[asked.tribe].move_cost)}: move away if you can", "A3"
+    traits = game.traits[asked.tribe]
+    rule = "A3" if traits.may_escape else "H-ALA"
+    return f"escape, {priced(traits.move_cost)}: move away if you can", rule
 
 
 def _submit(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    own = _own(names, asked)
-    if game.phase == 1:
-        return f"let it happen: {own} is eaten", "A5"
-    if game.traits[asked.tribe].armored:
-        return f"let it happen: {own} gets 1 DP", "G-ARM"
-    return f"let it happen: {own} dies", "A7"
+    traits = game.traits[asked.tribe]
+    end = outcome(game, asked.other_tribe, asked.tribe)
+    crust = ", if the attacker pays for the crust" if traits.crusty else ""
+    rule = "A5" if game.phase == 1 else "G-ARM" if traits.armored else "A7"
+    return f"let it happen: {own_amoeba(names, asked)} {end}{crust}", rule
 
 
 def _pay(names: Names, game: Game, asked: Decision, about: Action) -> Said:
@@ -178,17 +155,21 @@ def _give(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 def _buy(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     rules = game.rules
     mutation = game.traits[asked.tribe].mutation + rules.mutation[about.gene]
-    price = f"{rules.price[about.gene]} BP"
+    price = f"{price_of(game, asked.tribe, about.gene)} BP"
     rule = "B1"
     if about.lower >= 0:
         mutation -= rules.mutation[about.lower]
         price += f" and {names.gene(about.lower)}"
         rule = "B3"
+    elif rules.social >> about.gene & 1:
+        rule = "H-SOC"
+        if not game.pool[about.gene]:
+            price += f" from {names.tribe(holder(game))}"
     return f"buy {names.gene(about.gene)} for {price}: {mutation} MP in all", rule
 
 
 def _place(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    free = ", free" if asked.kind == "division" else ""
+    free = ", free" if asked.kind in ("division", "births") else ""
     rule = "V4" if asked.kind in ("division", "dummy's division") else asked.rule
     return (
         f"{names.colour(asked.tribe)} {about.number} on {names.space(about.space)}{free}",
@@ -197,7 +178,7 @@ def _place(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 
 
 def _divide(names: Names, game: Game, asked: Decision, about: Action) -> Said:
-    price = _price(game.traits[asked.tribe].division_cost)
+    price = priced(game.traits[asked.tribe].division_cost)
     amoeba = f"{names.colour(asked.tribe)} {about.number}"
     return f"{amoeba} on {names.space(about.space)}, {price}", "V2"
 
@@ -205,6 +186,8 @@ def _divide(names: Names, game: Game, asked: Decision, about: Action) -> Said:
 def _roll(names: Names, game: Game, asked: Decision, about: Action) -> Said:
     if asked.kind == "dummy's move" and about.dice == (6,):
         return "a 6: it drifts", "T2"
+    if asked.kind == "camouflage":
+        return f"a {about.dice[0]}: {'un' if about.dice[0] >= LOWEST_HIT else ''}seen", "H-CA1"
     faces = listed([f"a {face} ({die(face)})" for face in about.dice])
     return faces, asked.rule if len(about.dice) == 1 else "G-MV1"
 
@@ -245,6 +228,7 @@ ACTIONS: Final[dict[str, Say]] = {
     "fight": lambda n, g, d, a: (f"{a.dice[0]} against {a.dice[1]}", "A4"),
     "prefer": lambda n, g, d, a: (f"most of {n.colour(a.tribe)}", "T3"),
     "card": lambda n, g, d, a: (n.card(a.card), d.rule),
+    **SPICED_ACTIONS,
 }
 """How each kind of action is explained."""
 

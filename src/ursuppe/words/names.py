@@ -65,7 +65,7 @@ class Names:
         return self.rules.neighbours[4 * space + direction] if direction != NOWHERE else OUTSIDE
 
 
-def listed(things: Sequence[str]) -> str:
+def listed(things: Sequence[str], joined: str = "and") -> str:
     """Things in a row, the last two joined by "and"; "nothing" if there are none.
 
     >>> listed(["1 red", "2 blue", "1 green"])
@@ -73,7 +73,7 @@ def listed(things: Sequence[str]) -> str:
     """
     if not things:
         return "nothing"
-    return " and ".join(filter(None, [", ".join(things[:-1]), things[-1]]))
+    return f" {joined} ".join(filter(None, [", ".join(things[:-1]), things[-1]]))
 
 
 def sentence(words: str) -> str:

@@ -1,11 +1,14 @@
 """The story: events joined into lines, one for each thing that somebody does."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from ursuppe.engine.events import PAID, PHASE, ROUND, Event
 from ursuppe.words.events import About, telling_of
 from ursuppe.words.names import Names, sentence
+
+_PAID_FIRST: Final = ("M2", "H-HE1", "H-HE2")
+"""Rules by which BP are paid before anything is done: they begin what comes next."""
 
 
 class Line(NamedTuple):
@@ -33,8 +36,8 @@ class _Draft:
         """Whether the event is about the same subject, and so goes on with the line."""
         if event.tribe != self.tribe or About.NOBODY in (about, self.about):
             return False
-        if event.kind == PAID and event.rule == "M2":
-            return False  # paid before the die is rolled: it begins what comes next
+        if event.kind == PAID and event.rule in _PAID_FIRST:
+            return False
         if About.PAYER in (about, self.about):
             return True
         return about == self.about and (about == About.TRIBE or event.number == self.number)

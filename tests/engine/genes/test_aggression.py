@@ -116,14 +116,14 @@ def test_once_a_round_for_the_whole_tribe() -> None:
     assert s.at("yellow 2") == "b2"
 
 
-@pytest.mark.rule("G-AGG", "A7")
+@pytest.mark.rule("G-AGG", "A4", "A7")
 def test_a_failed_attack_is_the_only_one_and_does_not_starve() -> None:
     s = phase_five("R1,Y1,Y2", {"red": "aggression", "yellow": "defense"}, red=9, yellow=1)
     s.play("red: attack yellow 1 with 1", "yellow: defend", "chance: fight 1 6")
     assert s.game.phase == 1
     assert s.damage("red 1") == 0
     assert [(event.rule, event.tribe, event.other_tribe) for event in s.told("failed")] == [
-        ("A7", 0, 1)
+        ("A4", 0, 1)
     ]
 
 

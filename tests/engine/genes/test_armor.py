@@ -61,7 +61,7 @@ def test_it_dies_in_this_phase_if_that_is_enough() -> None:
     s = struck("R1,Y1*")
     assert s.at("yellow 1") == ""
     assert s.cubes("b2") == "r2 y2 g2"
-    assert [event.rule for event in s.told("died")] == ["K1"]
+    assert [event.rule for event in s.told("died")] == ["K3"]
 
 
 @pytest.mark.rule("G-ARM", "G-LIF")

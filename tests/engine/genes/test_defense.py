@@ -49,6 +49,18 @@ def test_equal_dice_are_rolled_again_so_thirty_outcomes_are_alike() -> None:
     assert len(odds) == 30
 
 
+@pytest.mark.rule("A4", "I2", "G-MV1")
+def test_the_dice_of_a_move_before_do_not_change_the_odds() -> None:
+    s = scene(
+        BOARD.replace("HERE", "R1,Y1"),
+        genes={"red": "struggle for survival, movement one", "yellow": "defense"},
+        bp={"red": 2, "yellow": 1},
+    )
+    s.play("red: move", "chance: roll 5 5", "red: attack yellow 1", "yellow: defend")
+    assert len(s.odds()) == 30
+    assert set(s.odds().values()) == {1}
+
+
 @pytest.mark.rule("A4", "A6")
 @pytest.mark.parametrize("dice", ["1 2", "1 6", "5 6", "3 4"])
 def test_the_higher_die_of_the_defender_ends_the_attack(dice: str) -> None:
@@ -58,7 +70,7 @@ def test_the_higher_die_of_the_defender_ends_the_attack(dice: str) -> None:
     fought = s.told("fought")[0]
     assert (fought.rule, fought.dice) == ("A4", tuple(int(die) for die in dice.split()))
     assert (fought.tribe, fought.other_tribe) == (0, 1)
-    assert [(event.rule, event.tribe) for event in s.told("failed")] == [("A6", 0)]
+    assert [(event.rule, event.tribe) for event in s.told("failed")] == [("A4", 0)]
 
 
 @pytest.mark.rule("A4", "A5")

@@ -86,8 +86,8 @@ def test_the_webley_edition_names_what_it_makes_of_substitution() -> None:
 
 @pytest.mark.rule("G-FRU", "ED2")
 def test_the_named_splits_are_for_four_only() -> None:
-    webley = {**FOR_THREE, "extends": "webley"}
-    s = green("r9,y9", "frugality, substitution", 3, webley)
+    named = {**FOR_THREE, "switches": {"frugal_substitution_splits": [[2, 1]]}}
+    s = green("r9,y9", "frugality, substitution", 3, named)
     assert set(s.offers()) == meals("2:1 4 1:1 2 3", "ry")
 
 
@@ -95,3 +95,14 @@ def test_the_named_splits_are_for_four_only() -> None:
 def test_the_french_edition_has_no_three_of_one_colour() -> None:
     s = green("r9,y9,b9", "frugality, substitution", edition="french")
     assert set(s.offers()) == meals("1:1:1 2:2 1:1 2:1", "ryb")
+
+
+@pytest.mark.rule("G-FRU")
+@pytest.mark.parametrize(("diet", "shapes"), [([1], "1"), ([1, 1], "1:1 1"), ([2], "2 1")])
+def test_at_least_one_cube_is_eaten_whatever_the_diet(diet: list[int], shapes: str) -> None:
+    small: dict[str, object] = {
+        "extends": "classic",
+        "title": "Small meals",
+        "tribes": {"4": {"diet": diet}},
+    }
+    assert set(green("r9,y9", edition=small).offers()) == meals(shapes, "ry")

@@ -186,7 +186,9 @@ def test_the_direction_and_the_movers_cubes_are_known_first() -> None:
     s = holding(
         "R1,Y1,r1,y1,g1", {"red": "tentacle", "yellow": "holding, tentacle"}, red=1, yellow=1
     )
-    s.play("red: move", "chance: roll 3", "red: take y1 g1", "yellow: follow")
+    s.play("red: move", "chance: roll 3", "red: take y1 g1")
+    assert (s.cubes("b2"), s.cubes("c2")) == ("r1", "y1 g1")
+    s.play("yellow: follow")
     assert s.offers() == ["take nothing", "take r1"]
     s.play("yellow: take r1")
     assert (s.cubes("b2"), s.cubes("c2")) == ("", "r1 y1 g1")

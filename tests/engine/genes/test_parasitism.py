@@ -1,7 +1,10 @@
 """Parasitism (G-PAR): one cube fewer, and a host on the space loses 1 BP."""
 
 import pytest
+from meals import meals
 from scenario import Scene, scene
+
+from ursuppe import Game
 
 BOARD = """
     .  -        .  .   .
@@ -111,7 +114,8 @@ def test_the_same_cubes_with_or_without_a_host_are_two_meals() -> None:
     s = parasite("Y1,g1,b1", "frugality", yellow=1).play("red: eat g1 b1")
     assert s.offers() == ["host none", "host yellow"]
     s.play("red: host none")
-    assert s.bp("yellow") == 1
+    assert s.game.bp == [1, 1, 0, 0]
+    assert s.told("drained") == []
     s = parasite("Y1,g1,b1", "frugality", yellow=1).play("red: eat g1 b1", "red: host yellow")
     assert s.bp("yellow") == 0
 
@@ -148,3 +152,49 @@ def test_the_dummy_is_a_host_like_any_tribe() -> None:
     )
     s.play("red: drift", "red: eat y2")
     assert s.bp("green") == 0
+
+
+@pytest.mark.rule("G-PAR")
+@pytest.mark.parametrize(
+    ("diet", "genes", "shapes"),
+    [([1], "", "1"), ([1, 1], "", "1:1 1"), ([1, 1], "frugality", "1:1 1"), ([2], "", "2 1")],
+)
+def test_at_least_one_cube_is_eaten_whatever_the_diet(
+    diet: list[int], genes: str, shapes: str
+) -> None:
+    s = scene(
+        BOARD.replace("HERE", "R1,Y1,y9,g9,b9"),
+        players=4,
+        genes={"red": f"parasitism,{genes}"},
+        bp={"red": 1, "yellow": 1},
+        edition={
+            "extends": "classic",
+            "title": "Small meals",
+            "tribes": {"4": {"diet": diet}},
+        },
+    ).play("red: drift")
+    assert set(s.offers()) == meals(shapes, "ygb")
+
+
+@pytest.mark.rule("G-PAR", "I1")
+def test_the_choice_of_a_host_can_be_written_down() -> None:
+    s = parasite("Y1,G1,g1,b1", yellow=1, green=2).play("red: eat g1 b1")
+    game = Game.from_json(s.game.to_json())
+    assert game.to_act == 0
+    assert game.legal_actions() == s.game.legal_actions()
+
+
+@pytest.mark.rule("G-PAR")
+def test_the_last_tribe_chooses_its_host_as_well() -> None:
+    s = scene(
+        BOARD.replace("HERE", "R1,Y1,B3,r1,y1"),
+        players=4,
+        genes={"blue": "parasitism"},
+        bp={"red": 1, "yellow": 1, "blue": 1},
+    )
+    while s.actor != "blue":
+        s.play(f"{s.actor}: drift")
+    s.play("blue: drift", "blue: drift", "blue: eat r1 y1")
+    assert (s.actor, s.offers()) == ("blue", ["host red", "host yellow"])
+    s.play("blue: host red")
+    assert s.game.bp == [0, 1, 0, 1]

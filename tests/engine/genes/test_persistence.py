@@ -95,6 +95,7 @@ def test_a_second_attack_is_free_of_the_bp() -> None:
     assert s.bp("red") == 0
     assert s.damage("red 1") == 0
     assert [event.rule for event in s.told("attacked")] == ["G-SFS", "A8"]
+    assert [event.amount for event in s.told("paid") if event.rule == "A1"] == [1]
 
 
 @pytest.mark.rule("A8", "A6")

@@ -3,6 +3,8 @@
 import pytest
 from scenario import Scene, scene
 
+from ursuppe import Game
+
 BOARD = """
     .  -            .  .   .
     -  -            -  -   -
@@ -141,3 +143,14 @@ def test_the_dummy_never_uses_it() -> None:
     s.play("chance: roll 3")
     assert s.at("green 1") == "c2"
     assert s.cubes("b2") == "y2"
+
+
+@pytest.mark.rule("G-TEN", "I1")
+def test_the_choice_of_cubes_can_be_written_down() -> None:
+    s = scene(
+        BOARD.replace("SOUP", "y2").replace("R1", "G1"), genes={"green": "tentacle"}, card="e9"
+    )
+    assert (s.actor, s.asked) == ("green", "tentacle")
+    game = Game.from_json(s.game.to_json())
+    assert game.to_act == 2
+    assert game.legal_actions() == s.game.legal_actions()

@@ -322,4 +322,4 @@ def test_without_the_free_amoeba_only_spores_bring_it_back_and_are_paid() -> Non
     assert spaces(s) == SPACES
     s.play("red: divide 2 a4")
     assert s.bp("red") == 4
-    assert story(s, "divided", "placed") == ["red 2 divided a4 6 (V2)"]
+    assert story(s, "divided", "placed") == ["red 2 divided a4 6 (G-SPO)"]

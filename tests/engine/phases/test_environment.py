@@ -146,7 +146,7 @@ def test_what_the_mp_are_above_the_ozone_is_due(ozone: int, debts: list[str]) ->
 @pytest.mark.rule("D2")
 @pytest.mark.parametrize("gene", MUTATION)
 def test_each_card_has_its_mp(gene: str) -> None:
-    companion = "movement_one" if gene != "movement_one" else "speed"
+    companion = "spores" if gene != "spores" else "speed"
     total = MUTATION[gene] + MUTATION[companion]
     due = exposed(f"{gene}, {companion}", max(total - 1, 0), players=4, bp=1)
     assert story(due, "defect") == (["red defect 1 (D2)"] if total > 0 else [])
@@ -295,9 +295,18 @@ HANDS = [
     ("movement one, intelligence, spores, speed", 7, 2),
     ("movement one, ray protection, armor, life expectancy", 6, 3),
     ("ray protection, armor, division rate, life expectancy, movement two", 12, 9),
-    ("intelligence, spores, speed, defense, escape, substitution, armor", 12, 0),
-    ("intelligence, spores, speed, defense, escape, substitution, armor", 6, 30),
+    ("intelligence, spores, speed, defense, tentacle, substitution, armor", 12, 0),
+    ("intelligence, spores, speed, defense, tentacle, substitution, armor", 6, 30),
 ]
+
+
+NOT_TOGETHER = [
+    ("persistence", "speed"),
+    ("movement_two", "movement_one"),
+    ("aggression", "struggle_for_survival"),
+    ("armor", "defense", "escape"),
+]
+"""B3: an advanced gene was had for its lower one."""
 
 
 def drawn_hands() -> list[tuple[str, int, int]]:
@@ -306,7 +315,7 @@ def drawn_hands() -> list[tuple[str, int, int]]:
     while len(hands) < 40:
         hand = rng.sample(sorted(WORTH), rng.randint(1, 8))
         total = sum(MUTATION[gene] for gene in hand)
-        if total > 0:
+        if total > 0 and not any(set(lower) <= {*hand} for lower in NOT_TOGETHER):
             hands.append((", ".join(hand), rng.randrange(total), rng.choice([0, 1, 2, 4, 9, 40])))
     return hands
 
@@ -510,4 +519,4 @@ def test_a_card_with_negative_mp_cannot_be_given_up() -> None:
     assert s.offers() == ["pay", "give speed", "give defense"]
     reason = s.game.why_not("give intelligence")
     assert reason is not None
-    assert (reason.rule, reason.text) == ("D5", "this card cannot be given up")
+    assert (reason.rule, reason.text) == ("D5", "a card with negative MP cannot be given up")

@@ -4,7 +4,7 @@ import pytest
 from scenario import Scene
 from story import SPACES, Start, asks, story
 
-from ursuppe import CHANCE, Game
+from ursuppe import CHANCE, GENES, Game
 
 POOL = {
     "intelligence": {3: 1, 4: 2},
@@ -72,7 +72,8 @@ def test_the_pool_has_the_cards_for_this_number_of_players(players: int) -> None
     assert {gene: s.pool(gene) for gene in POOL} == {
         gene: copies[players] for gene, copies in POOL.items()
     }
-    assert len(s.game.pool) == len(POOL)
+    others = [gene for gene in GENES if gene.key not in POOL]
+    assert all(gene.spiced and s.pool(gene.key) == 0 for gene in others)
 
 
 @pytest.mark.rule("S4")

@@ -9,7 +9,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from random_play import crowded, play_on
+from random_play import crowded, play_on, some_spice, step
 
 from ursuppe import ACTIONS, CHANCE, EDITIONS, Dice, Game, PositionError
 from ursuppe.invariants import check
@@ -18,13 +18,22 @@ from ursuppe.rulebook import RULES
 many_games = settings(max_examples=60, deadline=None, derandomize=True)
 
 
+def spices() -> st.SearchStrategy[dict[str, object]]:
+    """Options of Freshly Spiced."""
+    return st.integers(0, 10**6).map(lambda seed: some_spice(random.Random(seed)))
+
+
 @st.composite
 def games(draw: st.DrawFn, at_most: int = 60) -> Game:
     """A game some way from its start: from the beginning, or from the thick of it."""
-    players = draw(st.sampled_from([2, 3, 4]))
+    players = draw(st.sampled_from([2, 3, 4, 5, 6]))
     edition = draw(st.sampled_from(EDITIONS))
+    spiced = draw(st.booleans())
     seed = draw(st.none() | st.integers(0, 10**6))
-    game = Game.new(players, edition) if seed is None else crowded(players, edition, seed)
+    if seed is None:
+        game = Game.new(players, edition, spice=draw(spices()) if spiced else False)
+    else:
+        game = crowded(players, edition, seed, spiced=spiced)
     for pick in draw(st.lists(st.integers(0, 10**4), max_size=at_most)):
         if game.over:
             break
@@ -174,10 +183,108 @@ def test_a_resampled_game_looks_the_same(game: Game, seed: int) -> None:
 def test_views_of_all_seats_tell_the_same_table(game: Game) -> None:
     spectator = game.view(None)
     assert json.loads(json.dumps(spectator)) == spectator
+    own: dict[str, object] = {"seat": None, "legal": [], "log": [], "next": None}
     for seat in range(game.options.players):
         view = game.view(seat)
         assert bool(view["legal"]) == (seat == game.to_act)
-        assert view | {"seat": None, "legal": []} == spectator
+        assert view | own == spectator | own
+
+
+# A card that somebody has looked at
+
+
+@st.composite
+def secrets(draw: st.DrawFn) -> Game:
+    """A game from its start in which somebody knows the next card, and not everybody."""
+    players = draw(st.sampled_from([2, 3, 4, 5, 6]))
+    edition = draw(st.sampled_from(EDITIONS))
+    seed = draw(st.integers(0, 10**6))
+    rng = random.Random(seed)
+    genes = ["migration_sensing", "environmental_sensing"]
+    seers = rng.sample(range(players), rng.randint(1, min(2, players - 1)))
+    position = crowded(players, edition, seed).to_json()
+    tribes = position["tribes"]
+    assert isinstance(tribes, list)
+    for seat, tribe in enumerate(tribes):
+        tribe["marker"] = seat + 1
+    for seer, gene in zip(seers, rng.sample(genes, 2), strict=False):
+        tribes[seer]["genes"].append(gene)
+    position |= {"spice": some_spice(rng), "round": 2, "phase": 1, "pile": PILE, "card": "c10"}
+    del position["pending"]
+    game = Game.from_json(position)
+    while game.next_card < 0:
+        step(game, rng)
+    for pick in draw(st.lists(st.integers(0, 10**4), max_size=40)):
+        before = game.copy()
+        game.apply(game.legal[pick % len(game.legal)])
+        if game.next_card != before.next_card:
+            return game.back_to(len(game.log or []) - 1)
+    return game
+
+
+PILE = ["w6", "e7", "n8", "s8", "w9", "e9", "n11"]
+
+
+def with_another_card(game: Game, card: int) -> Game:
+    """The same game, but the card that was looked at is another one."""
+    assert game.log is not None
+    assert game.log.position is not None
+    first = game.rules.first_peek
+    other = Game.from_json(game.log.position)
+    looked = [i for i, entry in enumerate(game.log.entries) if entry[1] >= first]
+    for i, (_, action, _, _) in enumerate(game.log.entries):
+        other.apply(first + card if i == looked[-1] else action)
+    return other
+
+
+@many_games
+@given(secrets())
+@pytest.mark.rule("I3", "H-MIG", "H-ENV")
+def test_no_view_tells_a_card_that_the_seat_has_not_seen(game: Game) -> None:
+    """Two games that differ only in the next card look the same to who does not know it."""
+    hidden = [card for card in range(len(game.deck)) if game.deck[card] and card != game.next_card]
+    seats: list[int | None] = [None, *range(game.options.players)]
+    for card in hidden:
+        other = with_another_card(game, card)
+        assert other.digest() != game.digest()
+        for seat in seats:
+            knows = seat is not None and game.next_seen >> seat & 1
+            assert (other.view(seat) == game.view(seat)) == (not knows)
+
+
+@many_games
+@given(secrets(), st.integers(0, 10**6))
+@pytest.mark.rule("I3", "H-MIG", "H-ENV")
+def test_resampling_keeps_what_the_seat_knows_and_draws_the_rest(game: Game, seed: int) -> None:
+    rng = random.Random(seed)
+    possible = {card for card, left in enumerate(game.deck) if left}
+    seats: list[int | None] = [None, *range(game.options.players)]
+    for seat in seats:
+        guesses = [game.resample(seat, rng) for _ in range(60)]
+        assert {guess.next_seen for guess in guesses} == {game.next_seen}
+        assert all(guess.view(seat)["next"] == game.view(seat)["next"] for guess in guesses)
+        drawn = {guess.next_card for guess in guesses}
+        if seat is not None and game.next_seen >> seat & 1:
+            assert drawn == {game.next_card}
+        else:
+            assert drawn <= possible
+            assert len(drawn) > 1
+        guess = guesses[0]
+        guess.next_card = game.next_card
+        assert guess.digest() == game.digest()
+        check(guess)
+
+
+@many_games
+@given(secrets(), st.integers(0, 10**6))
+@pytest.mark.rule("I3", "D1")
+def test_the_card_that_was_seen_is_the_one_turned_up(game: Game, seed: int) -> None:
+    seen = game.next_card
+    before = game.card
+    rng = random.Random(seed)
+    while game.next_card == seen and game.card == before:
+        step(game, rng)
+    assert game.card == seen
 
 
 @many_games

@@ -1,4 +1,4 @@
-"""Whole random games over player counts and editions, looked at after every action.
+"""Whole random games over player counts, editions and spice, looked at after every action.
 
 A game that goes wrong is saved as a log under `build/failed games`.
 """
@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from random_play import crowded, step
+from random_play import crowded, some_spice, step
 
 from ursuppe import EDITIONS, Event, Game
 from ursuppe.engine.events import KINDS
@@ -16,17 +16,20 @@ from ursuppe.rulebook import RULES
 
 FAILED = Path(__file__).parents[3] / "build" / "failed games"
 
-SHARES = 6
+SHARES = 3
 """Parts that each kind of game is split into, so that they run side by side."""
-GAMES = 38
-"""Games in each part: 3 player counts, 3 editions and 6 parts make 2,052."""
-CROWDED = 12
-"""Games in each part that start in the thick of it: 648."""
+GAMES = 23
+"""Games in each part: 5 player counts, 3 editions, plain and spiced, and 3 parts make 2,070."""
+CROWDED = 8
+"""Games in each part that start in the thick of it: 720."""
 
 KINDS_OF_GAME = [
-    pytest.param(players, edition, share, id=f"{players}-{edition}-{share}")
-    for players in (2, 3, 4)
+    pytest.param(
+        players, edition, spiced, share, id=f"{players}-{edition}-{'spiced' * spiced}-{share}"
+    )
+    for players in (2, 3, 4, 5, 6)
     for edition in EDITIONS
+    for spiced in (False, True)
     for share in range(SHARES)
 ]
 
@@ -39,6 +42,7 @@ def play(game: Game, seed: int) -> None:
         step(game, rng)
         check(game)
     assert len(set(game.scores)) == game.rules.tribes, "there are no ties (E2)"
+    assert game.round <= 10
 
 
 def play_or_save(game: Game, seed: int, name: str) -> None:
@@ -53,15 +57,16 @@ def play_or_save(game: Game, seed: int, name: str) -> None:
         raise AssertionError(f"game {name}: {said} (saved as {path})") from error
 
 
-@pytest.mark.rule("E1", "E2")
-@pytest.mark.parametrize(("players", "edition", "share"), KINDS_OF_GAME)
-def test_random_games(players: int, edition: str, share: int) -> None:
+@pytest.mark.rule("E1", "E2", "H1", "H2", "N1")
+@pytest.mark.parametrize(("players", "edition", "spiced", "share"), KINDS_OF_GAME)
+def test_random_games(players: int, edition: str, spiced: bool, share: int) -> None:
     for number in range(GAMES):
         seed = share * GAMES + number
         events: list[Event] = []
         sink = events.append if number % 5 == 0 else None
-        game = Game.new(players, edition, sink=sink)
-        play_or_save(game, seed, f"{players} players {edition} {seed}")
+        spice = some_spice(random.Random(seed)) if spiced else False
+        game = Game.new(players, edition, spice=spice, sink=sink)
+        play_or_save(game, seed, f"{players} players {edition}{' spiced' * spiced} {seed}")
         for event in events:
             assert event.kind in KINDS
             assert event.rule in RULES
@@ -70,12 +75,12 @@ def test_random_games(players: int, edition: str, share: int) -> None:
             assert Game.replay(game.log.text()).digest() == game.digest()
 
 
-@pytest.mark.parametrize(("players", "edition", "share"), KINDS_OF_GAME)
-def test_crowded_games(players: int, edition: str, share: int) -> None:
+@pytest.mark.parametrize(("players", "edition", "spiced", "share"), KINDS_OF_GAME)
+def test_crowded_games(players: int, edition: str, spiced: bool, share: int) -> None:
     for number in range(CROWDED):
         seed = share * CROWDED + number
-        name = f"{players} players {edition} crowded {seed}"
-        play_or_save(crowded(players, edition, seed), seed, name)
+        name = f"{players} players {edition}{' spiced' * spiced} crowded {seed}"
+        play_or_save(crowded(players, edition, seed, spiced=spiced), seed, name)
 
 
 def test_a_failing_game_is_saved_where_the_message_says(

@@ -7,7 +7,7 @@ from ursuppe.engine.traits import Traits
 
 def express(traits: Traits, edition: Edition) -> None:
     """H-SHO: 1 DP, or 2 with Life Expectancy; a division costs 4, with Division Rate too."""
-    traits.damage_to_die -= 1
+    traits.damage_to_die = max(1, traits.damage_to_die - 1)
     traits.division_cost = min(traits.division_cost, edition.division_cost_short_life_span)
 
 

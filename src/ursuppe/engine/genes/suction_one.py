@@ -7,7 +7,7 @@ from, then what is eaten from the amoeba's own space.
 from ursuppe.engine.agenda import GULP, first_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EAT, GULP_COUNT, GULPS, MEAL_RANK, MEALS, NUMBERS, SUCK
-from ursuppe.engine.cubes import fits
+from ursuppe.engine.cubes import any_fits, fits
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.genes.parasitism import hosts_on
@@ -28,10 +28,15 @@ def gulps(g: State, amoeba: int) -> list[int]:
     reaches the diagonal spaces too."""
     traits = g.traits[amoeba // NUMBERS]
     here = g.where[amoeba]
-    possible = [rank for rank in range(len(GULPS)) if rests(g, amoeba, rank)]
-    reach = 8 if traits.suction == 2 else 4
+    own = g.soup[here]
+    hosted_too = bool(traits.hosted_meals) and bool(hosts_on(g, amoeba))
+    possible = [
+        rank
+        for rank, alone, hosted in traits.gulps
+        if any_fits(alone, own) or (hosted_too and any_fits(hosted, own))
+    ]
     options: list[int] = []
-    for direction in range(reach):
+    for direction in range(8 if traits.suction == 2 else 4):
         space = g.rules.edition.board.around[8 * here + direction]
         if space != OUTSIDE:
             food = g.soup[space]
@@ -44,13 +49,11 @@ def gulps(g: State, amoeba: int) -> list[int]:
 def rests(g: State, amoeba: int, rank: int) -> list[int]:
     """What can be eaten from the own space with a gulp, as actions; no cube need be."""
     food = g.soup[g.where[amoeba]]
-    for gulp_rank, alone, hosted in g.traits[amoeba // NUMBERS].gulps:
-        if gulp_rank == rank:
-            rests = {rest for rest in alone if fits(rest, food)}
-            if hosted and hosts_on(g, amoeba):
-                rests |= {rest for rest in hosted if fits(rest, food)}
-            return sorted(EAT + MEAL_RANK[rest] for rest in rests)
-    return []
+    _, alone, hosted = g.traits[amoeba // NUMBERS].gulps[rank]
+    found = {rest for rest in alone if fits(rest, food)}
+    if hosted and hosts_on(g, amoeba):
+        found |= {rest for rest in hosted if fits(rest, food)}
+    return sorted(EAT + MEAL_RANK[rest] for rest in found)
 
 
 def begin_gulp(g: State, amoeba: int, action: int) -> None:

@@ -1,6 +1,6 @@
 """Threat Display (H-THR): can only be attacked by the same or a lower number.
 
-The targets of an attack ask for it (`combat.may_be_named`).
+The targets of an attack ask for it (`combat.is_threatened`).
 """
 
 from ursuppe.engine.edition import Edition

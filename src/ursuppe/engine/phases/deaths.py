@@ -34,7 +34,7 @@ def _first_to_die(g: State) -> int:
     for tribe in g.order:
         enough = g.traits[tribe].damage_to_die
         for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
-            if g.damage[amoeba] >= enough:
+            if g.damage[amoeba] >= enough and g.where[amoeba] != OFF:
                 return amoeba
     return OFF
 

@@ -4,7 +4,7 @@ from ursuppe.engine import events
 from ursuppe.engine.agenda import EXCRETION, HOSTING, first_of, second_of, step
 from ursuppe.engine.catalog import ATTACK, EAT, MEALS, NUMBERS, STARVE, SUCK
 from ursuppe.engine.combat import declare, may_try_again, targets_in_phase_one
-from ursuppe.engine.cubes import GUARD, fits, unpack
+from ursuppe.engine.cubes import GUARD, any_fits, unpack
 from ursuppe.engine.genes.cleanliness import ask_where, chosen_space
 from ursuppe.engine.genes.parasitism import hosts_on
 from ursuppe.engine.genes.suction_one import begin_gulp, gulp_of, gulps, rest_of
@@ -157,5 +157,4 @@ def starve(g: State, amoeba: int) -> None:
 
 def can_eat_plainly(g: State, amoeba: int) -> bool:
     """F6: whether the plain diet can be had from its own space."""
-    food = g.soup[g.where[amoeba]]
-    return any(fits(meal, food) for meal in g.traits[amoeba // NUMBERS].plain_meals)
+    return any_fits(g.traits[amoeba // NUMBERS].plain_meals, g.soup[g.where[amoeba]])

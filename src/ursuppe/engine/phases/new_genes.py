@@ -24,18 +24,18 @@ def begin_new_genes(g: State) -> None:
 
 def gene_turns(g: State, entry: int) -> list[int] | None:
     """B1; right after the leading player's turn new genes are turned up (H2)."""
+    g.held = 0
+    g.swaps_over = False
     if g.turn == 1 and g.reveals and g.face_down:
         g.agenda.append(step(NEW_CARDS))
         return None
     if g.turn == g.rules.tribes:
-        g.held = 0
         g.reveals = 0
         g.agenda[-1] = step(PHASE, 4)
         return None
     tribe = g.order[g.turn]
     g.turn += 1
     g.held = g.genes[tribe]
-    g.swaps_over = False
     g.agenda.append(step(DUMMY_GENE if tribe == g.rules.dummy else NEW_GENES, tribe))
     return None
 

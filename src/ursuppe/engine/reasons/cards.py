@@ -18,8 +18,10 @@ def against_payment(g: State, about: Action, tribe: int) -> Reason | None:
         return None
     if not g.genes[tribe] >> about.gene & 1:
         return Reason("the tribe does not have this gene", "D3")
+    if not g.rules.can_be_given >> about.gene & 1:
+        return Reason("a card with negative MP cannot be given up", "D5")
     if g.rules.worth[about.gene] <= 0:
-        return Reason("this card pays nothing for a defect", "D5")
+        return Reason("this card pays nothing for a defect", "D3")
     if g.given >> about.gene & 1:
         return Reason("this gene is given already", "D3")
     if about.gene < g.given.bit_length():

@@ -1,0 +1,60 @@
+"""All genes as a table, made from the genes themselves and the classic edition's numbers."""
+
+from typing import Final, NamedTuple
+
+from ursuppe.engine.edition import load_edition
+from ursuppe.engine.genes.registry import GENES
+from ursuppe.words.genes import brief
+
+HEADINGS: Final = ("gene", "rule", "3 tribes", "4 tribes", "5-6 tribes", "for", "what it does")
+CAPTION: Final = (
+    "Price in BP / MP / copies in the game, for three (a game of two as well), four, and five or "
+    "six tribes, in the classic edition. Rules with H are the new genes of Freshly Spiced."
+)
+
+
+class GeneRow(NamedTuple):
+    """One gene: its printed name, its rule, price/MP/copies for three, four, and five or
+    six tribes, the lower genes one of which is given for it, and what it does."""
+
+    name: str
+    rule: str
+    three: str
+    four: str
+    large: str
+    replaces: str
+    brief: str
+
+
+def gene_rows() -> list[GeneRow]:
+    """A row for each gene, in the order of the rule book.
+
+    >>> gene_rows()[19]
+    GeneRow(name='Armor', rule='G-ARM', three='6/6/1', four='6/6/1', large='6/6/1', \
+replaces='Defense or Escape', brief='never eaten')
+    """
+    names = {gene.key: gene.name for gene in GENES}
+    numbers = load_edition("classic").genes
+    rows: list[GeneRow] = []
+    for gene in GENES:
+        three, four, five, six = (
+            "/".join(str(n) for n in numbers[gene.key][tribes]) for tribes in (3, 4, 5, 6)
+        )
+        assert five == six
+        lower = " or ".join(names[key] for key in gene.replaces)
+        rows.append(GeneRow(gene.name, gene.rule, three, four, five, lower, brief(gene.rule)))
+    return rows
+
+
+def markdown() -> str:
+    """The table for the documentation."""
+    lines = [
+        "# All genes",
+        "",
+        f"{CAPTION} `ursuppe rules GENE` shows a gene's whole text.",
+        "",
+        f"| {' | '.join(HEADINGS)} |",
+        f"|{'|'.join('---' for _ in HEADINGS)}|",
+        *(f"| {' | '.join(row)} |" for row in gene_rows()),
+    ]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,253 @@
+"""Who has seen the next environment card is a set of seats on that card (I3)."""
+
+import json
+import random
+
+import pytest
+from scenario import Scene, scene
+from story import board, line_of
+
+from ursuppe import Game, PositionError
+
+MAP = board(b4="R1", d4="Y1", b2="G1")
+RICH = {"red": 9, "yellow": 9, "green": 9}
+
+
+def seen(s: Scene) -> list[object]:
+    """The next card as the seats, and a spectator, are shown it."""
+    result = []
+    for seat in [*range(s.game.options.players), None]:
+        fact = s.game.view(seat)["next"]
+        assert isinstance(fact, dict)
+        result.append(fact["card"])
+    return result
+
+
+def peeks(s: Scene, seat: int | None) -> list[str]:
+    """What the log tells a seat of the cards that were looked at."""
+    log = s.game.log
+    assert log is not None
+    return [line for line in log.lines(seat) if line.startswith("chance: peek")]
+
+
+def looking(genes: dict[str, str], pile: list[str] | None = None, players: int = 3) -> Scene:
+    """The start of phase 1, before anybody has looked."""
+    return scene(MAP, players=players, pile=pile, genes=genes, bp=RICH)
+
+
+@pytest.mark.rule("I3", "H-MIG")
+def test_the_card_shows_in_the_views_of_those_who_saw_it() -> None:
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n8")
+    assert seen(s) == [None, "n8", None, None]
+    for seat in (0, 1, 2, None):
+        fact = s.game.view(seat)["next"]
+        assert isinstance(fact, dict)
+        assert fact["seen_by"] == ["yellow"]
+
+
+@pytest.mark.rule("I3", "H-MIG", "H-ENV")
+def test_the_log_names_it_to_them_alone() -> None:
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n8")
+    assert [peeks(s, seat) for seat in (0, 1, 2, None)] == [
+        ["chance: peek ?"],
+        ["chance: peek n8"],
+        ["chance: peek ?"],
+        ["chance: peek ?"],
+    ]
+    for seat in (0, 1, 2, None):
+        assert ("n8" in str(s.game.view(seat)["log"])) == (seat == 1)
+    log = s.game.log
+    assert log is not None
+    assert "chance: peek n8" in log.lines(whole=True)
+    assert "chance: peek n8" in log.text()
+    assert Game.replay(log.text()).digest() == s.game.digest()
+
+
+@pytest.mark.rule("I3", "H-MIG", "H-ENV")
+def test_events_name_it_to_who_looked_alone() -> None:
+    s = looking({"red": "environmental sensing", "green": "migration sensing"})
+    s.play("chance: peek n8")
+    red, green = s.told("looked")
+    assert [line_of(s.game, red.for_seat(seat)) for seat in (0, 1, 2, None)] == [
+        "red looked n8 (H-ENV)",
+        "red looked (H-ENV)",
+        "red looked (H-ENV)",
+        "red looked (H-ENV)",
+    ]
+    assert [line_of(s.game, green.for_seat(seat)) for seat in (0, 1, 2, None)] == [
+        "green looked (H-MIG)",
+        "green looked (H-MIG)",
+        "green looked n8 (H-MIG)",
+        "green looked (H-MIG)",
+    ]
+    assert "card" not in red.for_seat(1).to_json()
+    assert all(event.for_seat(None) is event for event in s.events if event.kind != "looked")
+
+
+@pytest.mark.rule("I3", "H-MIG", "H-ENV")
+def test_a_later_seer_joins_the_set() -> None:
+    """Red has seen it by Environmental Sensing in phase 2, yellow looks at dawn."""
+    s = scene(
+        MAP,
+        phase=2,
+        genes={"red": "environmental sensing", "yellow": "migration sensing"},
+        bp={"red": 1, "yellow": 1, "green": 1},
+    ).play("chance: card w6", "chance: peek n8")
+    assert seen(s) == ["n8", None, None, None]
+    assert peeks(s, 1) == ["chance: peek ?"]
+    while s.game.phase != 1:
+        s.play(f"{s.actor}: done")
+    assert seen(s) == ["n8", "n8", None, None]
+    s.play("red: drift")
+    assert [peeks(s, seat) for seat in (0, 1, 2, None)] == [
+        ["chance: peek n8"],
+        ["chance: peek n8"],
+        ["chance: peek ?"],
+        ["chance: peek ?"],
+    ]
+
+
+@pytest.mark.rule("I3", "H-ENV", "D4")
+def test_what_was_seen_outlives_the_gene() -> None:
+    s = scene(
+        MAP,
+        phase=2,
+        pile=["w6", "e7", "n8"],
+        genes={"red": "environmental sensing, armor"},
+        bp={"red": 5, "yellow": 5, "green": 5},
+    ).play("chance: card w6", "chance: peek n8", "red: give environmental sensing")
+    assert s.genes("red") == {"armor"}
+    assert seen(s) == ["n8", None, None, None]
+    assert peeks(s, 0) == ["chance: peek n8"]
+    while s.game.phase != 1:
+        s.play(f"{s.actor}: done")
+    assert s.asked == "movement"
+    assert seen(s) == ["n8", None, None, None]
+
+
+@pytest.mark.rule("I3", "D1")
+def test_once_turned_up_it_is_nobodys_secret_and_the_next_is_unknown() -> None:
+    s = looking({"red": "migration sensing"}, ["w6", "e7", "n8"]).play("chance: peek n8")
+    while s.game.phase == 1:
+        s.play(f"{s.actor}: drift")
+    assert s.game.view(1)["card"] == "n8"
+    assert "next" not in s.game.view(0)
+    assert peeks(s, 0) == ["chance: peek n8"]
+
+
+@pytest.mark.rule("I3")
+def test_each_card_has_its_own_set_of_seers() -> None:
+    """Red sees a card and gives Migration Sensing up; yellow buys it and sees the next."""
+    s = scene(
+        MAP,
+        pile=["w6", "e7", "n8", "s8"],
+        genes={"red": "migration sensing, armor"},
+        bp={"red": 1, "yellow": 3},
+    ).play("chance: peek w6", "red: drift", "yellow: drift", "red: give migration sensing")
+    s.play("yellow: buy migration sensing")
+    while s.game.phase != 1:
+        s.play(f"{s.actor}: done")
+    s.play("chance: peek n8")
+    assert seen(s) == [None, "n8", None, None]
+    assert peeks(s, 0) == ["chance: peek w6", "chance: peek ?"]
+    assert peeks(s, 1) == ["chance: peek ?", "chance: peek n8"]
+    assert peeks(s, 2) == ["chance: peek ?", "chance: peek ?"]
+
+
+@pytest.mark.rule("I3")
+def test_a_last_card_that_is_seen_does_not_change_who_saw_the_one_before() -> None:
+    """As above, but yellow's card is the last of the pile and needs no draw."""
+    s = scene(
+        MAP,
+        pile=["w6", "e7"],
+        genes={"red": "migration sensing, armor"},
+        bp={"red": 1, "yellow": 3},
+    ).play("chance: peek w6", "red: drift", "yellow: drift", "red: give migration sensing")
+    s.play("yellow: buy migration sensing")
+    while s.game.phase != 1:
+        s.play(f"{s.actor}: done")
+    assert seen(s) == [None, "e7", None, None]
+    assert peeks(s, 0) == ["chance: peek w6"]
+    assert peeks(s, 1) == ["chance: peek ?"]
+
+
+@pytest.mark.rule("I3", "H-MIG", "H-ENV")
+def test_not_even_if_both_are_seen_without_a_choice_between() -> None:
+    """Red and yellow look; the card is turned up; red looks at the last one."""
+    s = scene(
+        MAP,
+        pile=["w6", "e7"],
+        genes={"red": "environmental sensing", "yellow": "migration sensing"},
+    ).play("chance: peek w6")
+    assert s.game.view(2)["card"] == "w6"
+    assert seen(s) == ["e7", None, None, None]
+    assert peeks(s, 0) == ["chance: peek w6"]
+    assert peeks(s, 1) == ["chance: peek w6"]
+
+
+@pytest.mark.rule("I3", "T7")
+def test_the_dummy_is_no_seat_that_sees() -> None:
+    with pytest.raises(PositionError, match=r"next.seen_by\[0\] must be a player's colour"):
+        scene(
+            MAP,
+            players=2,
+            genes={"red": "migration sensing"},
+            following={"card": "w6", "seen_by": ["green"]},
+        )
+
+
+@pytest.mark.rule("I3")
+def test_positions_carry_the_seers() -> None:
+    s = looking({"red": "environmental sensing", "green": "migration sensing"})
+    s.play("chance: peek n8")
+    position = json.loads(json.dumps(s.game.to_json()))
+    assert position["next"] == {"card": "n8", "seen_by": ["red", "green"]}
+    again = Scene(position)
+    assert again.game.digest() == s.game.digest()
+    assert seen(again) == ["n8", None, "n8", None]
+    position["next"]["seen_by"] = ["red"]
+    assert Game.from_json(position).digest() != s.game.digest()
+
+
+@pytest.mark.rule("I3")
+@pytest.mark.parametrize(
+    ("following", "message"),
+    [
+        ({"card": "x1", "seen_by": []}, "next.card must be a card of the deck"),
+        ({"card": "c10", "seen_by": []}, "next.card is 'c10', which is not in the pile"),
+        ({"card": "w6", "seen_by": ["pink"]}, r"next.seen_by\[0\] must be a player's colour"),
+        ({"card": "w6", "seer": "red"}, "next has 'seer', which means nothing here"),
+    ],
+)
+def test_wrong_seers_in_a_position(following: dict[str, object], message: str) -> None:
+    with pytest.raises(PositionError, match=message):
+        scene(MAP, genes={"red": "migration sensing"}, following=following)
+
+
+@pytest.mark.rule("I3")
+def test_a_copy_to_search_in_knows_the_card_only_if_its_seat_does() -> None:
+    s = looking({"red": "migration sensing"}, ["w6", "e7", "n8"]).play("chance: peek n8")
+    rng = random.Random(1)
+    assert {s.game.resample(0, rng).next_card for _ in range(30)} == {s.game.next_card}
+    names = s.game.rules.card_names
+    for seat in (1, 2, None):
+        drawn = {names[s.game.resample(seat, rng).next_card] for _ in range(60)}
+        assert drawn == {"w6", "e7", "n8"}
+
+
+@pytest.mark.rule("I3")
+def test_a_view_of_the_table_does_not_leak_it() -> None:
+    """All that another seat is shown is the same, whatever the card is."""
+    one = looking({"red": "migration sensing"}).play("chance: peek n8")
+    other = looking({"red": "migration sensing"}).play("chance: peek w6")
+    for seat in (1, 2, None):
+        assert one.game.view(seat) == other.game.view(seat)
+    assert one.game.view(0) != other.game.view(0)
+
+
+@pytest.mark.rule("I3")
+def test_before_anybody_has_looked_nothing_is_said_of_it() -> None:
+    s = looking({"red": "alarm"})
+    for seat in (0, 1, 2, None):
+        assert "next" not in s.game.view(seat)
+    assert "next" not in s.game.to_json()
