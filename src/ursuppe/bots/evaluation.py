@@ -1,163 +1,112 @@
-"""How a position looks for a tribe: an estimate of where its marker ends.
+"""How a position looks for a tribe: a guess where its marker ends.
 
-The estimate adds to the marker what the next scorings should bring: for the amoebas that
-should live to see them (food ahead, damage), for gene cards (less what the ozone will
-take), and for BP. `Weights` has the numbers; they are tuned by self-play.
+The guess adds to the marker what the next scorings should bring: for the amoebas that
+should live to see them (food around, damage), for gene cards (less what the ozone will
+take), and for BP. The numbers are in `weights.toml`.
 """
 
+from ursuppe.bots.weights import Weights
+from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import NUMBERS
-from ursuppe.engine.cubes import GUARD
+from ursuppe.engine.cubes import any_fits
 from ursuppe.engine.state import OFF, State
 
-
-class Weights:
-    """The numbers of the estimate, by name. `genes` has one for each gene."""
-
-    def __init__(self, numbers: dict[str, float], genes: list[float]) -> None:
-        self.bp = numbers["bp"]
-        """Ladder spaces for one BP."""
-        self.bp_beyond = numbers["bp_beyond"]
-        """And for one beyond `bp_enough`, which there is hardly a use for."""
-        self.bp_enough = numbers["bp_enough"]
-        self.horizon = numbers["horizon"]
-        """How much the next scoring counts beside the one after it."""
-        self.hungry = numbers["hungry"]
-        """The share of an amoeba that finds nothing to eat around it."""
-        self.doomed = numbers["doomed"]
-        """The share of an amoeba that dies if it starves once more."""
-        self.hurt = numbers["hurt"]
-        """What a DP costs an amoeba that does not die of the next one."""
-        self.tempo = numbers["tempo"]
-        """Spaces that a scoring round brings, to guess how many are left."""
-        self.rivals = numbers["rivals"]
-        """How much the best rival's estimate counts against one's own."""
-        self.defect = numbers["defect"]
-        """Ladder spaces lost for each MP above the ozone."""
-        self.genes = genes
+LONG_GAME = 5.0
+"""Scorings to come in which a gene's whole worth comes to bear."""
 
 
 def utility(g: State, tribe: int, weights: Weights) -> float:
     """How well the tribe stands beside its rivals."""
-    best = -1000.0
-    total = 0.0
-    own = 0.0
     scorings = scorings_left(g, weights)
-    for other in range(g.rules.tribes):
-        value = estimate(g, other, scorings, weights)
-        if other == tribe:
-            own = value
-        else:
-            total += value
-            if value > best:
-                best = value
-    return own - weights.rivals * best - 0.1 * total / (g.rules.tribes - 1)
+    rivals = [estimate(g, i, scorings, weights) for i in range(g.rules.tribes) if i != tribe]
+    own = estimate(g, tribe, scorings, weights)
+    return own - weights.rivals * max(rivals) - weights.others * sum(rivals) / len(rivals)
 
 
 def scorings_left(g: State, weights: Weights) -> float:
-    """How many times the markers will still advance."""
-    cards = sum(g.deck)
-    left = float(cards + 1 if g.phase >= 2 else cards)
+    """How often the markers will still advance: by the pile, or until one is in the finish
+    zone, whichever comes first."""
+    by_pile = float(sum(g.deck) + (1 if g.phase >= 2 else 0))
     by_ladder = (g.rules.finish - max(g.marker)) / weights.tempo
-    if by_ladder < 1.0:
-        by_ladder = 1.0
-    return min(left, by_ladder)
+    return min(by_pile, max(1.0, by_ladder))
 
 
 def estimate(g: State, tribe: int, scorings: float, weights: Weights) -> float:
     """Where the tribe's marker should end."""
-    rules = g.rules
     traits = g.traits[tribe]
-    alive = population_ahead(g, tribe, weights)
-    table = rules.scores_for_amoebas
-    low = int(alive)
-    if low >= len(table) - 1:
-        for_amoebas = float(table[-1])
-    else:
-        for_amoebas = table[low] + (alive - low) * (table[low + 1] - table[low])
-    # A little for every amoeba: they multiply, and the table has flat steps.
-    for_amoebas += 0.35 * alive
-    cards = min(traits.cards, len(rules.scores_for_genes) - 1)
-    for_genes = rules.scores_for_genes[cards] + 0.25 * traits.cards
-    times = scorings if scorings < weights.horizon else weights.horizon
-    value = g.marker[tribe] + times * (for_amoebas + for_genes)
+    each = score_of_amoebas(g, tribe, weights) + score_of_genes(g, tribe, weights)
+    value = g.marker[tribe] + min(scorings, weights.horizon) * each
     bp = float(g.bp[tribe])
-    if bp > weights.bp_enough:
-        value += weights.bp * weights.bp_enough + weights.bp_beyond * (bp - weights.bp_enough)
-    else:
-        value += weights.bp * bp
-    share = scorings / 5.0 if scorings < 5.0 else 1.0
-    mask = g.genes[tribe]
-    gene = 0
-    while mask:
-        if mask & 1:
-            value += share * weights.genes[gene]
-        mask >>= 1
-        gene += 1
+    value += weights.bp * min(bp, weights.bp_enough)
+    value += weights.bp_beyond * max(0.0, bp - weights.bp_enough)
+    value += min(1.0, scorings / LONG_GAME) * worth_of_genes(g.genes[tribe], weights)
     if scorings > 1.0:
         value -= weights.defect * expected_defect(g, traits.mutation)
     return value
 
 
+def score_of_amoebas(g: State, tribe: int, weights: Weights) -> float:
+    """P1's first table for the amoebas that should live, read between its steps."""
+    table = g.rules.scores_for_amoebas
+    alive = population_ahead(g, tribe, weights)
+    low = min(int(alive), len(table) - 2)
+    score = table[low] + (alive - low) * (table[low + 1] - table[low])
+    return score + weights.each_amoeba * alive
+
+
+def score_of_genes(g: State, tribe: int, weights: Weights) -> float:
+    """P1's second table."""
+    table = g.rules.scores_for_genes
+    cards = g.traits[tribe].cards
+    return table[min(cards, len(table) - 1)] + weights.each_card * cards
+
+
+def worth_of_genes(genes: int, weights: Weights) -> float:
+    """What the genes of a mask do for their owner in a long game."""
+    worth = 0.0
+    number = 0
+    while genes:
+        if genes & 1:
+            worth += weights.genes[number]
+        genes >>= 1
+        number += 1
+    return worth
+
+
 def expected_defect(g: State, mutation: int) -> float:
-    """The MP above the ozone of the next card, on average over the pile."""
-    cards = 0
+    """The MP above the ozone of the next card, on average over the pile (D2)."""
     over = 0
     for kind in range(len(g.deck)):
-        left = g.deck[kind]
-        if left:
-            cards += left
-            excess = mutation - g.rules.ozone[kind]
-            if excess > 0:
-                over += left * excess
+        over += g.deck[kind] * max(0, mutation - g.rules.ozone[kind])
+    cards = sum(g.deck)
     return over / cards if cards else 0.0
 
 
 def population_ahead(g: State, tribe: int, weights: Weights) -> float:
     """The tribe's amoebas, each by its chance to live on."""
-    traits = g.traits[tribe]
-    limit = traits.damage_to_die
+    limit = g.traits[tribe].damage_to_die
     alive = 0.0
     for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
         space = g.where[amoeba]
-        if space == OFF:
-            continue
         damage = g.damage[amoeba]
-        if damage >= limit:
+        if space == OFF or damage >= limit:
             continue
-        food = food_around(g, tribe, space)
-        share = 1.0 - weights.hungry * (1.0 - food)
+        hunger = 1.0 - food_around(g, tribe, space)
+        share = 1.0 - weights.hungry * hunger - weights.hurt * damage
         if damage == limit - 1:
-            share -= weights.doomed * (1.0 - food)
-        if damage:
-            share -= weights.hurt * damage
-        if share > 0.0:
-            alive += share
+            share -= weights.doomed * hunger
+        alive += max(0.0, share)
     return alive
 
 
 def food_around(g: State, tribe: int, space: int) -> float:
-    """How likely the amoeba finds a meal where it can get to, from 0 to 1."""
-    rules = g.rules
+    """The share of the spaces the amoeba could be on next that have a meal for it."""
     meals = g.traits[tribe].meals
-    around = 0
-    fed = 0
+    spaces = 1
+    fed = int(any_fits(meals, g.soup[space]))
     for direction in range(4):
-        there = rules.neighbours[4 * space + direction]
-        if there >= 0:
-            around += 1
-            if can_eat(meals, g.soup[there]):
-                fed += 1
-    here = 1 if can_eat(meals, g.soup[space]) else 0
-    if not around:
-        return float(here)
-    chance = (fed + here) / (around + 1)
-    return chance if chance > 0.0 else 0.0
-
-
-def can_eat(meals: list[int], food: int) -> bool:
-    """Whether one of the meals is there."""
-    there = food | GUARD
-    for meal in meals:  # noqa: SIM110 - a generator costs three times as much
-        if (there - meal) & GUARD == GUARD:
-            return True
-    return False
+        there = g.rules.neighbours[4 * space + direction]
+        if there != OUTSIDE:
+            spaces += 1
+            fed += any_fits(meals, g.soup[there])
+    return fed / spaces

@@ -1,65 +1,76 @@
-"""A bot that looks one turn ahead and takes what it likes best."""
+"""A bot that thinks one turn ahead and takes what it likes best."""
+
+from typing import Final
 
 from ursuppe.bots.bot import Bot
-from ursuppe.bots.evaluation import Weights, utility
+from ursuppe.bots.evaluation import utility
+from ursuppe.bots.weights import Weights, default_weights
+from ursuppe.engine import agenda
+from ursuppe.engine.agenda import kind_of
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE
 
-DEPTH = 3
-"""How many of its own questions after this one it thinks through."""
+DEPTH: Final = 3
+"""How many rolls and questions of its own after this one it thinks through."""
+
+ROLLS: Final = (agenda.MOVE_DICE, agenda.DEFENSE, agenda.CAMOUFLAGE)
+"""Dice whose outcomes it weighs by their odds."""
+
+OWN_QUESTIONS: Final = (
+    agenda.DIRECTION,
+    agenda.FEEDING,
+    agenda.GULP,
+    agenda.HOSTING,
+    agenda.SWAPPING,
+    agenda.SHIFTING,
+)
+"""Questions that belong to the same thought."""
 
 
 class GreedyBot(Bot):
-    """Values what each action leads to, to the end of what it decides in one go: an amoeba's
-    step and meal, with the dice in between weighed by their odds."""
+    """Values what each action leads to, at the end of what is decided in one go: a step and
+    a meal, an attack and its fight, a swap.
 
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
+    >>> game = Game.new(players=3)
+    >>> while game.to_act == CHANCE:
+    ...     game.apply(game.legal_actions()[0])
+    >>> GreedyBot().choose(game) in game.legal_actions()
+    True
+    """
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or default_weights()
 
     def choose(self, game: Game) -> int:
         """The action with the best prospects; the first of equals."""
-        best = -1e9
-        choice = -1
-        for action in game.legal:
-            value = self.value_of(game, action, game.actor)
-            if value > best:
-                best = value
-                choice = action
-        return choice
+        seat = game.actor
+        return max(
+            game.legal_actions(),
+            key=lambda action: self._value(_after(game, action), seat, DEPTH),
+        )
 
-    def value_of(self, game: Game, action: int, seat: int) -> float:
-        """What an action is worth to a seat."""
-        after = game.copy()
-        after.apply(action)
-        return self._settled(after, seat, DEPTH)
-
-    def _settled(self, game: Game, seat: int, depth: int) -> float:
-        if depth == 0 or game.round == 0 or game.over:
-            return utility(game, seat, self.weights)
-        kind = game.agenda[-1] & 255
-        if game.actor == CHANCE and kind in ROLLED:
-            total = 0.0
-            weight = 0
-            for i, outcome in enumerate(game.legal):
-                odds = 1 if game.weights is None else game.weights[i]
-                after = game.copy()
-                after.apply(outcome)
-                total += odds * self._settled(after, seat, depth - 1)
-                weight += odds
-            return total / weight
-        if game.actor == seat and kind in OWN:
-            best = -1e9
-            for action in game.legal:
-                after = game.copy()
-                after.apply(action)
-                value = self._settled(after, seat, depth - 1)
-                if value > best:
-                    best = value
-            return best
+    def _value(self, game: Game, seat: int, depth: int) -> float:
+        """What a position is worth to a seat, once what is under way has been thought out."""
+        question = -1 if game.over else kind_of(game.agenda[-1])
+        if depth and game.actor == CHANCE and question in ROLLS:
+            outcomes = game.chance_outcomes()
+            total = sum(weight for _, weight in outcomes)
+            return (
+                sum(
+                    weight * self._value(_after(game, outcome), seat, depth - 1)
+                    for outcome, weight in outcomes
+                )
+                / total
+            )
+        if depth and game.actor == seat and question in OWN_QUESTIONS:
+            return max(
+                self._value(_after(game, action), seat, depth - 1)
+                for action in game.legal_actions()
+            )
         return utility(game, seat, self.weights)
 
 
-from ursuppe.engine import agenda  # noqa: E402
-
-ROLLED = (agenda.MOVE_DICE, agenda.DEFENSE, agenda.CAMOUFLAGE)
-OWN = (agenda.DIRECTION, agenda.FEEDING, agenda.GULP, agenda.HOSTING, agenda.SWAPPING, agenda.SHIFTING)
+def _after(game: Game, action: int) -> Game:
+    after = game.copy()
+    after.apply(action)
+    return after

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ursuppe.bots import RandomBot
+from ursuppe.bots import BOTS, make_bot
 from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
@@ -35,6 +35,9 @@ def play(
     ] = "classic",
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
     spice: Annotated[str, typer.Option(help=HELP)] = "none",
+    bot: Annotated[
+        str, typer.Option(help=f"Who plays the other seats: {', '.join(BOTS)}.")
+    ] = "greedy",
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.")] = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a saved game.", show_default=False)
@@ -52,8 +55,8 @@ def play(
     assert game.log is not None
     # A game that goes on must not roll the dice of its beginning again.
     dice = Dice(seed + (len(game.log) << 64))
-    bot = RandomBot(random.Random(f"ursuppe {seed} {len(game.log)}"))
-    sitting = Sitting(game, people, bot, dice, Console(highlight=False), typed_line, resume)
+    player = make_bot(bot, random.Random(f"ursuppe {seed} {len(game.log)}"))
+    sitting = Sitting(game, people, player, dice, Console(highlight=False), typed_line, resume)
     try:
         sitting.play()
     except KeyboardInterrupt:

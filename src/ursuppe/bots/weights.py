@@ -1,0 +1,40 @@
+"""The numbers that the evaluation weighs with, read from a file."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from ursuppe.engine.genes.registry import GENES
+
+
+class Weights:
+    """The numbers of `weights.toml`, which says what each is."""
+
+    def __init__(self, numbers: dict[str, float], genes: dict[str, float]) -> None:
+        self.bp = numbers["bp"]
+        self.bp_beyond = numbers["bp_beyond"]
+        self.bp_enough = numbers["bp_enough"]
+        self.horizon = numbers["horizon"]
+        self.hungry = numbers["hungry"]
+        self.doomed = numbers["doomed"]
+        self.hurt = numbers["hurt"]
+        self.tempo = numbers["tempo"]
+        self.rivals = numbers["rivals"]
+        self.others = numbers["others"]
+        self.defect = numbers["defect"]
+        self.each_amoeba = numbers["each_amoeba"]
+        self.each_card = numbers["each_card"]
+        self.genes = [genes[gene.key] for gene in GENES]
+        """In the order of `GENES`."""
+
+
+@cache
+def default_weights() -> Weights:
+    """The weights that come with the package.
+
+    >>> default_weights().genes[0]
+    0.0
+    """
+    text = (files("ursuppe") / "bots" / "weights.toml").read_text(encoding="utf-8")
+    data = tomllib.loads(text)
+    return Weights(data["numbers"], data["genes"])
