@@ -10,4 +10,8 @@ class Bot(ABC):
 
     @abstractmethod
     def choose(self, game: Game) -> int:
-        """One of the game's legal actions, for the seat that is to act."""
+        """One of the game's legal actions, for the seat that is to act.
+
+        The game is a fair one: what the seat may not know is drawn anew (`Game.resample`),
+        so a bot cannot peek. It may be changed as the bot likes.
+        """

@@ -13,6 +13,10 @@ from ursuppe.engine.state import CHANCE
 DEPTH: Final = 3
 """How many rolls and questions of its own after this one it thinks through."""
 
+BREADTH: Final = 6
+"""How many answers to such a question it looks at: with all feeding genes there are hundreds
+of meals, and they hardly differ."""
+
 ROLLS: Final = (agenda.MOVE_DICE, agenda.DEFENSE, agenda.CAMOUFLAGE)
 """Dice whose outcomes it weighs by their odds."""
 
@@ -63,9 +67,10 @@ class GreedyBot(Bot):
                 / total
             )
         if depth and game.actor == seat and question in OWN_QUESTIONS:
+            options = game.legal_actions()
+            apart = -(-len(options) // BREADTH)
             return max(
-                self._value(_after(game, action), seat, depth - 1)
-                for action in game.legal_actions()
+                self._value(_after(game, action), seat, depth - 1) for action in options[::apart]
             )
         return utility(game, seat, self.weights)
 

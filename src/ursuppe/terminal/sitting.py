@@ -79,7 +79,8 @@ class Sitting:
                 elif seat in self.humans:
                     self._ask(seat)
                 else:
-                    self.game.apply(self.bot.choose(self.game))
+                    fair = self.game.resample(seat, self.dice)
+                    self.game.apply(self.bot.choose(fair))
             self._finish()
         except (Leaving, EOFError):
             self._save_and_leave()
