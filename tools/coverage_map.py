@@ -4,7 +4,6 @@ import os
 import sqlite3
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 from coverage.numbits import numbits_to_nums
@@ -16,25 +15,11 @@ FIRST_TESTS = 60
 class CoverageMap:
     """The tests that run each line of each engine file."""
 
-    def __init__(self, root: Path, source: Path, tests: list[str]) -> None:
-        with tempfile.TemporaryDirectory() as scratch:
-            data = Path(scratch) / "coverage"
-            code = subprocess.run(
-                [
-                    *(sys.executable, "-m", "pytest", "-q", "--hypothesis-seed=0"),
-                    *("-p", "no:doctest", "-p", "no:xdist"),
-                    *("-o", "addopts=--import-mode=importlib", "-m", "not verify"),
-                    *("--cov=src/ursuppe/engine", "--cov-context=test", "--cov-report="),
-                    *tests,
-                ],
-                cwd=root,
-                env={**os.environ, "COVERAGE_FILE": str(data)},
-                stdout=sys.stderr,
-                check=False,
-            ).returncode
-            if code != 0:
-                sys.exit("The tests do not pass on the unbroken engine.")
-            self._read(data, source)
+    def __init__(self, root: Path, tests: list[str], data: Path) -> None:
+        """Reads the map from `data`, which is made anew if a file has changed since."""
+        if not _is_fresh(root, data):
+            _measure(root, tests, data)
+        self._read(data, root / "src")
 
     def _read(self, data: Path, source: Path) -> None:
         self._lines: dict[str, dict[int, set[str]]] = {}
@@ -61,3 +46,33 @@ class CoverageMap:
             found = set(self._breadth)
         tests = sorted(found - {""}, key=lambda test: (self._breadth[test], test))
         return tests[:FIRST_TESTS], tests[FIRST_TESTS:]
+
+
+def _is_fresh(root: Path, data: Path) -> bool:
+    """Whether no engine file and no test is newer than the data."""
+    if not data.exists():
+        return False
+    files = [*(root / "src").rglob("*.py"), *(root / "tests").rglob("*.py")]
+    return all(file.stat().st_mtime < data.stat().st_mtime for file in files)
+
+
+def _measure(root: Path, tests: list[str], data: Path) -> None:
+    """Runs the tests on the unbroken engine, where they must pass."""
+    data.parent.mkdir(parents=True, exist_ok=True)
+    data.unlink(missing_ok=True)
+    code = subprocess.run(
+        [
+            *(sys.executable, "-m", "pytest", "-q", "--hypothesis-seed=0"),
+            *("-p", "no:doctest", "-p", "no:xdist"),
+            *("-o", "addopts=--import-mode=importlib", "-m", "not verify"),
+            *("--cov=src/ursuppe/engine", "--cov-context=test", "--cov-report="),
+            *tests,
+        ],
+        cwd=root,
+        env={**os.environ, "COVERAGE_FILE": str(data)},
+        stdout=sys.stderr,
+        check=False,
+    ).returncode
+    if code != 0:
+        data.unlink(missing_ok=True)
+        sys.exit("The tests do not pass on the unbroken engine.")

@@ -32,10 +32,12 @@ TOLD_ONLY = ("ursuppe/engine/events.py",)
 """Engine files that only tell what happened."""
 EQUIVALENT = ROOT / "tools" / "equivalent_mutants.txt"
 REPORT = ROOT / "build" / "mutants.txt"
+COVERAGE = ROOT / "build" / "mutants.coverage"
 REQUIRED_SHARE = 0.95
 MEMORY_LIMIT = 2 << 30
-TIMEOUT = 300.0
-"""Seconds after which a break counts as caught: it has made the game endless."""
+TIMEOUTS = (45.0, 400.0)
+"""Seconds after which a break counts as caught, since it has made the game endless: for the
+few tests that are asked first, and for all the others."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,9 @@ class Worker:
         original = path.read_text(encoding="utf-8")
         path.write_text(mutant.apply(original), encoding="utf-8")
         try:
-            for tests in self.coverage.tests_of(mutant.file, mutant.line):
-                if tests and self.run_tests(tests) != 0:
+            lots = self.coverage.tests_of(mutant.file, mutant.line)
+            for tests, timeout in zip(lots, TIMEOUTS, strict=True):
+                if tests and self.run_tests(tests, timeout) != 0:
                     return Verdict(mutant, "caught")
         except subprocess.TimeoutExpired:
             return Verdict(mutant, "too slow")
@@ -79,7 +82,7 @@ class Worker:
             path.write_text(original, encoding="utf-8")
         return Verdict(mutant, "survived")
 
-    def run_tests(self, tests: list[str]) -> int:
+    def run_tests(self, tests: list[str], timeout: float) -> int:
         """Run some tests on this copy until one fails."""
         listed = self.directory / "tests.txt"
         listed.write_text("\n".join(tests) + "\n", encoding="utf-8")
@@ -102,7 +105,7 @@ class Worker:
         ) as process:
             resource.prlimit(process.pid, resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
             try:
-                return process.wait(TIMEOUT)
+                return process.wait(timeout)
             except subprocess.TimeoutExpired:
                 os.killpg(process.pid, signal.SIGKILL)
                 raise
@@ -142,7 +145,7 @@ def sample(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 def judge_all(mutants: list[Mutant], jobs: int, tests: list[str]) -> list[Verdict]:
     """Test every mutant in parallel workers and print the progress."""
-    coverage = CoverageMap(ROOT, SOURCE, tests)
+    coverage = CoverageMap(ROOT, tests, COVERAGE)
     with tempfile.TemporaryDirectory() as scratch:
         workers: queue.SimpleQueue[Worker] = queue.SimpleQueue()
         for number in range(jobs):

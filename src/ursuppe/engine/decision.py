@@ -21,7 +21,7 @@ from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.genes.holding import asked_follower
 from ursuppe.engine.genes.rebound import rebound_direction
-from ursuppe.engine.genes.suction_one import gulp_of
+from ursuppe.engine.genes.suction_one import gulp_of, suction_rule
 from ursuppe.engine.state import CHANCE, OFF, State
 from ursuppe.engine.steps import STEPS
 
@@ -115,6 +115,7 @@ def decision_of(g: State) -> Decision | None:
         decision.gene = second_of(entry)
     elif kind == GULP:
         decision.other_space, decision.cubes = gulp_of(g, entry)
+        decision.rule = suction_rule(g, decision.tribe)
     elif kind == REBOUND:
         decision.direction = rebound_direction(entry)
     elif kind == BIRTHS:

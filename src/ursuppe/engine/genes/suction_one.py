@@ -68,6 +68,11 @@ def ask_gulp(g: State, entry: int) -> list[int]:
     return rests(g, amoeba, second_of(entry) % GULP_COUNT)
 
 
+def suction_rule(g: State, tribe: int) -> str:
+    """The id of the tribe's Suction card."""
+    return "H-SU2" if g.traits[tribe].suction == 2 else "H-SU1"
+
+
 def gulp_of(g: State, entry: int) -> tuple[int, int]:
     """The space and the cubes of the gulp that a step is about."""
     direction = second_of(entry) // GULP_COUNT

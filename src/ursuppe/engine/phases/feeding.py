@@ -7,7 +7,7 @@ from ursuppe.engine.combat import declare, may_try_again, targets_in_phase_one
 from ursuppe.engine.cubes import GUARD, any_fits, unpack
 from ursuppe.engine.genes.cleanliness import ask_where, chosen_space
 from ursuppe.engine.genes.parasitism import hosts_on
-from ursuppe.engine.genes.suction_one import begin_gulp, gulp_of, gulps, rest_of
+from ursuppe.engine.genes.suction_one import begin_gulp, gulp_of, gulps, rest_of, suction_rule
 from ursuppe.engine.genes.toxic_excretions import poison
 from ursuppe.engine.state import MAY_FEED, State
 
@@ -117,7 +117,7 @@ def devour(g: State, amoeba: int, space: int, meal: int) -> None:
         if space == g.where[amoeba]:
             g.tell(events.ATE, "F3", amoeba=amoeba, space=space, cubes=meal)
         else:
-            rule = "H-SU1" if g.traits[amoeba // NUMBERS].suction == 1 else "H-SU2"
+            rule = suction_rule(g, amoeba // NUMBERS)
             g.tell(events.SUCKED, rule, amoeba=amoeba, space=space, cubes=meal)
 
 

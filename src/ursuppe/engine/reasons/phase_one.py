@@ -7,6 +7,7 @@ from ursuppe.engine.catalog import NUMBERS, Action
 from ursuppe.engine.combat import may_try_again
 from ursuppe.engine.cubes import count, fits, total
 from ursuppe.engine.genes.parasitism import hosts_on
+from ursuppe.engine.genes.suction_one import suction_rule
 from ursuppe.engine.phases.feeding import can_eat_plainly
 from ursuppe.engine.reasons.attacks import against_target
 from ursuppe.engine.reasons.reason import Reason
@@ -104,8 +105,8 @@ def _against_gulp(g: State, about: Action, amoeba: int) -> Reason:
         return Reason("own-colour cubes are never eaten", "F2")
     space = g.rules.edition.board.around[8 * g.where[amoeba] + about.direction]
     if space == OUTSIDE or not fits(about.cubes, g.soup[space]):
-        return Reason("these cubes are not there", "H-SU1")
-    return Reason("they make no diet with what is on its own space", "H-SU1")
+        return Reason("these cubes are not there", suction_rule(g, tribe))
+    return Reason("they make no diet with what is on its own space", suction_rule(g, tribe))
 
 
 def against_rest_of_meal(g: State, about: Action, entry: int) -> Reason | None:
