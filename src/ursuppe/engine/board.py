@@ -64,7 +64,7 @@ class Board:
         self.around: list[int] = []
         """Eight to a space: those four, then north-west, north-east, south-east, south-west."""
         self.beyond: list[int] = []
-        """Four to a space: the first space beyond an island that is next to it (ED4)."""
+        """Four to a space: what lies in a direction, seen through islands (ED4)."""
         for x, y in self.cells:
             around = [number.get((x + dx, y + dy), OUTSIDE) for dx, dy in _STEPS]
             self.neighbours += around[:4]
@@ -73,8 +73,7 @@ class Board:
                 far = (x + dx, y + dy)
                 while far in self.islands:
                     far = (far[0] + dx, far[1] + dy)
-                blocked = far != (x + dx, y + dy)
-                self.beyond.append(number.get(far, OUTSIDE) if blocked else OUTSIDE)
+                self.beyond.append(number.get(far, OUTSIDE))
 
     def space(self, name: str) -> int:
         """The number of the space with this name; ValueError if there is none."""

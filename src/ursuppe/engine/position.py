@@ -59,9 +59,9 @@ def facts(g: State) -> list[object]:
         g.round, g.phase, g.order, g.turn, g.number, g.card, g.deck, g.next_card, g.next_seen,
         g.bp, g.marker, g.genes, g.face_down, g.reveals, g.where, g.damage, g.alarmed, g.soup,
         g.toxins,
-        g.throws if throws_are_live(g) else 0,
-        [g.mover, g.leaving, g.entering, g.followers, g.aside] if step_is_live(g) else 0,
-        [g.attacker, g.target, g.battlefield, g.attack] if attack_is_live(g) else 0,
+        g.throws if throws_are_live(g) else None,
+        [g.mover, g.leaving, g.entering, g.followers, g.aside] if step_is_live(g) else None,
+        [g.attacker, g.target, g.battlefield, g.attack] if attack_is_live(g) else None,
         g.debt, g.given, g.held, g.swaps_over, g.agenda,
     ]  # fmt: skip
 
