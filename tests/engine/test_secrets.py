@@ -251,3 +251,25 @@ def test_before_anybody_has_looked_nothing_is_said_of_it() -> None:
     for seat in (0, 1, 2, None):
         assert "next" not in s.game.view(seat)
     assert "next" not in s.game.to_json()
+
+
+@pytest.mark.rule("I3")
+def test_who_saw_a_card_is_kept_when_it_is_of_the_kind_that_lay_face_up() -> None:
+    twins: dict[str, object] = {"title": "Twins", "deck": ["w6", "w6", "w6", "e7"]}
+    s = scene(
+        """
+        .  -   .  .   .
+        -  R1  -  Y1  -
+        -  -   @  -   -
+        -  -   -  G1  -
+        -  -   -  -   .
+        """,
+        card="w6",
+        edition=twins,
+        genes={"red": "environmental sensing", "yellow": "migration sensing"},
+    )
+    s.play("chance: peek w6")
+    assert (s.game.phase, s.asked) == (2, "peek")
+    assert s.game.log is not None
+    assert s.game.log.lines(1) == ["chance: peek w6"]
+    assert s.game.log.lines(2) == ["chance: peek ?"]

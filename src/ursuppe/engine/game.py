@@ -154,16 +154,17 @@ class Game(State):
         if log is None:
             resolve(self, action)
             return
-        known = (self.card, self.next_card, self.next_seen, self.face_down)
+        cards_left = sum(self.deck)
+        known = (cards_left, self.next_card, self.next_seen, self.face_down)
         log.entries.append((self.actor, action, self.round, self.phase))
         if action >= self.rules.first_peek:
             log.peek = len(log.entries) - 1
             log.secrets[log.peek] = first_of(self.agenda[-1])
         resolve(self, action)
-        if known != (self.card, self.next_card, self.next_seen, self.face_down):
+        if known != (sum(self.deck), self.next_card, self.next_seen, self.face_down):
             # What was revealed cannot be undone; and who knows a face-down card is noted.
             log.barrier = len(log.entries)
-            if self.card != known[0]:
+            if sum(self.deck) < cards_left:
                 log.peek = -1
             elif log.peek >= 0:
                 log.secrets[log.peek] = self.next_seen
