@@ -50,8 +50,8 @@ def test_all_is_every_new_gene() -> None:
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        ("yes", "spice must be none, default, all, or options such as start=glutton+alarm"),
-        ("", "spice must be none, default, all, or options"),
+        ("yes", "spice must be none, default, all, random, or options such as start=glutton+alarm"),
+        ("", "spice must be none, default, all, random, or options"),
         ("start=sped", "'sped' is no new gene; there are doris_and_frank, glutton"),
         ("start=speed", "'speed' is no new gene"),
         ("start=alarm+alarm", "start must be a list of different genes"),

@@ -519,3 +519,11 @@ def test_a_position_in_the_middle_of_turning_up_goes_on_there() -> None:
     assert again.game.digest() == s.game.digest()
     again.play("chance: reveal glutton", "chance: reveal cleanliness")
     assert asks(again) == "new genes yellow (B1)"
+
+
+@pytest.mark.rule("H1")
+def test_random_without_a_number_draws_two() -> None:
+    game = Game.new(players=3, spice={"random": True})
+    assert game.reveals == 2
+    assert game.options.rules.spice is not None
+    assert game.options.rules.spice.data["random"] == 2

@@ -8,11 +8,12 @@ from ursuppe.errors import OptionError
 
 HELP: Final = (
     "Freshly Spiced: none; default (Social Gene and Population Explosion join, two more genes "
-    "each round); all (all 26 join); or options with commas between: start=glutton+alarm or "
-    "random=5, turned_up=0 to 3, rebound=back or through, healing_two=kills or at_limit."
+    "each round); all (all 26 join); random (two drawn ones join); or options with commas "
+    "between: start=glutton+alarm or random=5, turned_up=0 to 3, rebound=back or through, "
+    "healing_two=kills or at_limit."
 )
 NEW_GENES: Final = [gene.key for gene in GENES if gene.spiced]
-WORDS: Final = ["none", "default", "all"]
+WORDS: Final = ["none", "default", "all", "random"]
 
 
 def spice_of(text: str) -> bool | SpiceOptions:
@@ -32,6 +33,8 @@ def spice_of(text: str) -> bool | SpiceOptions:
         return True
     if said == "all":
         said = "start=all"
+    if said == "random":
+        return {"random": True}
     options: SpiceOptions = {}
     for part in said.split(","):
         key, equals, value = (word.strip() for word in part.partition("="))

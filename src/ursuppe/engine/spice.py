@@ -8,6 +8,8 @@ from ursuppe.errors import OptionError
 SpiceOptions = dict[str, object]
 
 DEFAULT_PAIR: Final = ["social_gene", "population_explosion"]
+DEFAULT_RANDOM: Final = 2
+"""How many genes are drawn where random is asked for without a number (H1)."""
 MOST_TURNED_UP: Final = 3
 KEYS: Final = ["start", "random", "turned_up", "rebound", "healing_two"]
 REBOUND: Final = ["back", "through"]
@@ -17,8 +19,9 @@ HEALING_TWO: Final = ["kills", "at_limit"]
 class Spice:
     """The options of Freshly Spiced, read and checked.
 
-    `start` names the genes that join at the start (or `random` says how many are drawn),
-    `turned_up` how many follow in each phase 3, and two readings are those of ED4.
+    `start` names the genes that join at the start (or `random` says how many are drawn, two
+    if it is just true), `turned_up` how many follow in each phase 3, and the two readings are
+    those of ED4.
     """
 
     def __init__(self, options: SpiceOptions, genes: list[Gene]) -> None:
@@ -28,7 +31,8 @@ class Spice:
         new = [gene.key for gene in genes if gene.spiced]
         if "start" in options and "random" in options:
             raise OptionError("spice: either start names the genes, or random draws them")
-        self.random = _number(options.get("random", 0), "random", len(new))
+        random = options.get("random", 0)
+        self.random = DEFAULT_RANDOM if random is True else _number(random, "random", len(new))
         default: object = [] if "random" in options else DEFAULT_PAIR
         chosen = options.get("start", default)
         if not isinstance(chosen, list) or len(set(map(str, chosen))) != len(chosen):
