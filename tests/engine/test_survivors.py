@@ -1,0 +1,82 @@
+"""Small details, each of which a wrong number or sign in the engine would change."""
+
+import pytest
+from scenario import scene
+from story import board, story
+
+from ursuppe import Game, PositionError
+
+MAP = board(b4="R1", d4="Y1", b2="G1")
+
+
+# Positions
+
+
+def test_only_phase_1_comes_after_the_setup_and_after_phase_6() -> None:
+    position = Game.new(3).to_json()
+    pending = position["pending"]
+    assert isinstance(pending, dict)
+    assert pending["agenda"][0] == ["phase", 1, 0]
+    pending["agenda"][0] = ["phase", 2, 0]
+    with pytest.raises(PositionError, match="a whole number from 1 to 1, not 2"):
+        Game.from_json(position)
+    position = scene(MAP, phase=1).game.to_json()
+    order = ["green", "yellow", "red"]
+    position |= {"phase": 6, "pending": {"order": order, "agenda": [["phase", 2, 0]]}}
+    with pytest.raises(PositionError, match="a whole number from 1 to 1, not 2"):
+        Game.from_json(position)
+
+
+@pytest.mark.rule("T1")
+@pytest.mark.parametrize("name", ["start space", "first amoeba", "second amoeba"])
+def test_a_player_does_not_set_up_as_the_dummy(name: str) -> None:
+    game = Game.new(2)
+    for action in ("card c10", "throw 9", "throw 8", "throw 7"):
+        game.apply(action)
+    assert game.to_act == 0
+    position = game.to_json()
+    pending = position["pending"]
+    assert isinstance(pending, dict)
+    pending["agenda"][-1] = [f"dummy's {name}", 0, 0]
+    with pytest.raises(PositionError, match="is a step of the dummy"):
+        Game.from_json(position)
+
+
+# Genes
+
+
+@pytest.mark.rule("H-SOC")
+def test_the_social_gene_is_bought_away_from_the_first_seat() -> None:
+    s = scene(
+        MAP,
+        phase=3,
+        bp={"green": 2},
+        markers={"red": 9, "yellow": 5, "green": 1},
+        genes={"red": "social gene"},
+    )
+    s.play("green: buy social gene")
+    assert (s.genes("red"), s.genes("green")) == (set(), {"social_gene"})
+    assert story(s, "bought") == ["green bought 2 social_gene red (H-SOC)"]
+
+
+@pytest.mark.rule("D3")
+def test_a_card_that_pays_1_is_not_one_that_pays_nothing() -> None:
+    s = scene(
+        MAP,
+        phase=2,
+        pile=["w6"],
+        genes={"red": "intelligence, speed, defense, escape, ray protection"},
+        edition={"title": "One", "numbers": {"ray_protection_pays": 1}},
+    )
+    reason = s.game.why_not("give ray protection")
+    assert reason is not None
+    assert "do not cover the rest" in reason.text
+
+
+@pytest.mark.rule("H-SU1")
+@pytest.mark.parametrize("gulp", ["east y2", "east y1 g1", "southwest y1"])
+def test_what_suction_one_cannot_take_is_said_so(gulp: str) -> None:
+    s = scene(board(b4="R1,y1,g1", c4="y2,g1", a3="y1"), genes={"red": "suction one"})
+    reason = s.game.why_not(f"suck {gulp}")
+    assert reason is not None
+    assert reason.text == "Suction I takes one cube, from a neighbouring space"
