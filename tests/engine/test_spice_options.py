@@ -294,7 +294,7 @@ def test_the_order_of_the_face_down_genes_is_not_in_any_view() -> None:
         ({"start": [], "random": 2}, "either start names the genes, or random draws them"),
         ({"random": -1}, "random must be a whole number from 0 to 26, not -1"),
         ({"random": 27}, "random must be a whole number from 0 to 26, not 27"),
-        ({"random": True}, "random must be a whole number from 0 to 26, not True"),
+        ({"random": "two"}, "random must be a whole number from 0 to 26, not 'two'"),
         ({"random": "2"}, "random must be a whole number from 0 to 26, not '2'"),
         ({"turned_up": -1}, "turned_up must be a whole number from 0 to 3, not -1"),
         ({"turned_up": 4}, "turned_up must be a whole number from 0 to 3, not 4"),
