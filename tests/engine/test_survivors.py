@@ -4,7 +4,7 @@ import pytest
 from scenario import scene
 from story import board, story
 
-from ursuppe import Game, PositionError
+from ursuppe import Game, LogError, PositionError
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 
@@ -39,6 +39,19 @@ def test_a_player_does_not_set_up_as_the_dummy(name: str) -> None:
     assert isinstance(pending, dict)
     pending["agenda"][-1] = [f"dummy's {name}", 0, 0]
     with pytest.raises(PositionError, match="is a step of the dummy"):
+        Game.from_json(position)
+
+
+@pytest.mark.rule("H-HE2")
+def test_an_amoeba_without_damage_is_not_being_healed() -> None:
+    s = scene(board(b4="R1*,R2,Y1,Y2"), phase=4, markers={"red": 9}, genes={"red": "healing two"})
+    position = s.play("red: shift 1").game.to_json()
+    assert Game.from_json(position).to_json() == position
+    pending = position["pending"]
+    assert isinstance(pending, dict)
+    assert pending["agenda"][-1] == ["shift", 0, 0]
+    pending["agenda"][-1] = ["shift", 1, 0]
+    with pytest.raises(PositionError, match="is about an amoeba that cannot be healed"):
         Game.from_json(position)
 
 
@@ -80,3 +93,18 @@ def test_what_suction_one_cannot_take_is_said_so(gulp: str) -> None:
     reason = s.game.why_not(f"suck {gulp}")
     assert reason is not None
     assert reason.text == "Suction I takes one cube, from a neighbouring space"
+
+
+# Logs
+
+
+@pytest.mark.parametrize(("yellow", "count"), [("holding", 12), ("", 13)])
+def test_twelve_legal_actions_are_told_without_a_rest(yellow: str, count: int) -> None:
+    s = scene(MAP, phase=3, bp={"red": 5}, genes={"yellow": yellow})
+    assert len(s.offers()) == count
+    assert s.game.log is not None
+    with pytest.raises(LogError) as caught:
+        Game.replay(s.game.log.text() + "red: drift\n")
+    shown = ", ".join(s.offers()[:12])
+    rest = "" if count == 12 else " and 1 more"
+    assert str(caught.value).endswith(f"(legal for red: {shown}{rest})")
