@@ -95,6 +95,17 @@ def test_what_suction_one_cannot_take_is_said_so(gulp: str) -> None:
     assert reason.text == "Suction I takes one cube, from a neighbouring space"
 
 
+@pytest.mark.rule("H-MOU", "A10")
+def test_the_second_amoeba_of_its_own_tribe_eats_it_whole_as_well() -> None:
+    s = scene(
+        board(b4="R1,R2"),
+        genes={"red": "struggle for survival, more than a mouthful"},
+        bp={"red": 1},
+    )
+    s.play("red: drift", "red: starve", "red: drift", "red: attack red 1")
+    assert s.at("red 1") == ""
+
+
 # Logs
 
 
