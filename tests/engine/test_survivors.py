@@ -119,3 +119,9 @@ def test_twelve_legal_actions_are_told_without_a_rest(yellow: str, count: int) -
     shown = ", ".join(s.offers()[:12])
     rest = "" if count == 12 else " and 1 more"
     assert str(caught.value).endswith(f"(legal for red: {shown}{rest})")
+
+
+def test_the_letters_of_an_own_edition_are_written_as_they_are() -> None:
+    game = Game.new(3, {"title": "Grüne Suppe"})
+    assert game.log is not None
+    assert '"title": "Grüne Suppe"' in game.log.text()
