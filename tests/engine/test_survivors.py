@@ -4,7 +4,7 @@ import pytest
 from scenario import scene
 from story import board, story
 
-from ursuppe import Game, LogError, PositionError
+from ursuppe import GENES, Game, LogError, PositionError
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 
@@ -55,7 +55,22 @@ def test_an_amoeba_without_damage_is_not_being_healed() -> None:
         Game.from_json(position)
 
 
+@pytest.mark.rule("A9")
+def test_a_meal_after_an_attack_needs_the_attack() -> None:
+    position = scene(MAP, card="c10", bp={"red": 1}).game.to_json()
+    pending = position["pending"]
+    assert isinstance(pending, dict)
+    pending["agenda"] = [["amoeba turns", 0, 0], ["feeding", 0, 1]]
+    with pytest.raises(PositionError, match=r"needs pending\.attack"):
+        Game.from_json(position)
+
+
 # Genes
+
+
+def test_a_gene_shows_its_key_and_its_rule() -> None:
+    gene = next(gene for gene in GENES if gene.key == "social_gene")
+    assert repr(gene) == "<Gene social_gene H-SOC>"
 
 
 @pytest.mark.rule("H-SOC")
