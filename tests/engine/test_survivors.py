@@ -65,6 +65,24 @@ def test_a_meal_after_an_attack_needs_the_attack() -> None:
         Game.from_json(position)
 
 
+def test_a_copy_takes_over_everything_but_the_log_and_the_sink() -> None:
+    """Every field gets a value of its own first, so that none is right by chance."""
+    game = Game.new(3, spice=True)
+    for i, (name, value) in enumerate(list(vars(game).items()), start=1000):
+        match value:
+            case bool():
+                setattr(game, name, not value)
+            case int():
+                setattr(game, name, i)
+            case [int(), *_] | []:
+                setattr(game, name, [i])
+    game.weights = [1]
+    other = vars(game.copy())
+    assert {name for name, value in vars(game).items() if other[name] != value} == {"log"}
+    game.sink = print
+    assert game.copy().sink is None
+
+
 # Genes
 
 
