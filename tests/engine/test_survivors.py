@@ -139,6 +139,21 @@ def test_the_second_amoeba_of_its_own_tribe_eats_it_whole_as_well() -> None:
     assert s.at("red 1") == ""
 
 
+@pytest.mark.rule("V2")
+def test_a_tribe_shut_in_on_a_map_of_two_parts_has_no_space_to_divide_to() -> None:
+    s = scene(
+        "R1*  R2  .  -  -  Y1  G1",
+        phase=4,
+        markers={"red": 9},
+        genes={"red": "healing one"},
+        edition={"title": "Two ponds", "map": "##.####"},
+    )
+    assert s.offers() == ["done", "heal 1"]
+    reason = s.game.why_not("divide 3 d1")
+    assert reason is not None
+    assert (reason.text, reason.rule) == ("no space is allowed", "V2")
+
+
 # Logs
 
 
