@@ -5,6 +5,7 @@ from scenario import scene
 from story import board, story
 
 from ursuppe import GENES, Game, LogError, PositionError
+from ursuppe.engine.phases.new_genes import price_of
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 
@@ -152,6 +153,42 @@ def test_a_tribe_shut_in_on_a_map_of_two_parts_has_no_space_to_divide_to() -> No
     reason = s.game.why_not("divide 3 d1")
     assert reason is not None
     assert (reason.text, reason.rule) == ("no space is allowed", "V2")
+
+
+@pytest.mark.rule("H-SU1", "F2")
+@pytest.mark.parametrize("direction", ["west", "north", "east", "south"])
+def test_suction_one_reaches_all_four_neighbours_and_only_the_cube_is_wrong(direction: str) -> None:
+    s = scene(board(b4="R1,y1,g1", c4="y1"), genes={"red": "suction one"})
+    reason = s.game.why_not(f"suck {direction} g1")
+    assert reason is not None
+    assert reason.text == "these cubes are not there"
+    assert s.why(f"suck {direction} r1") == "F2"
+
+
+@pytest.mark.rule("B1", "H-SOC")
+def test_only_the_social_gene_has_another_price_when_the_pool_has_none() -> None:
+    s = scene(MAP, phase=3, bp={"red": 9}, genes={"yellow": "holding, social gene"})
+    keys = [gene.key for gene in s.game.rules.genes]
+    assert s.pool("holding") == s.pool("social_gene") == 0
+    assert price_of(s.game, 0, keys.index("holding")) == 5
+    assert price_of(s.game, 0, keys.index("social_gene")) == 2
+
+
+@pytest.mark.rule("B3", "H-ADA")
+def test_a_lower_gene_given_for_an_advanced_one_is_not_swapped_away_as_well() -> None:
+    s = scene(
+        MAP,
+        phase=3,
+        bp={"red": 12},
+        markers={"red": 9},
+        genes={"red": "highly adaptable, defense"},
+    )
+    assert "swap defense" in s.offers()
+    s.play("red: buy armor for defense")
+    assert "swap highly adaptable" in s.offers()
+    assert "swap defense" not in s.offers()
+    position = s.game.to_json()
+    assert Game.from_json(position).to_json() == position
 
 
 # Logs
