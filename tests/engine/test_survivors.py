@@ -210,3 +210,40 @@ def test_the_letters_of_an_own_edition_are_written_as_they_are() -> None:
     game = Game.new(3, {"title": "Grüne Suppe"})
     assert game.log is not None
     assert '"title": "Grüne Suppe"' in game.log.text()
+
+
+@pytest.mark.rule("H-SU1", "G-PAR")
+def test_a_gulp_makes_no_small_meal_without_a_host() -> None:
+    s = scene(
+        """
+        .  -            .  .  .
+        -  -            -  -  -
+        -  y1           @  -  -
+        -  R1,y1,g1,b1  -  -  -
+        -  -            -  -  .
+        """,
+        players=4,
+        genes={"red": "suction one, parasitism"},
+    )
+    s.play("red: suck north y1")
+    assert s.cubes("b3") == ""
+    assert s.cubes("b2") == "r2 y1"
+
+
+@pytest.mark.rule("H-MIG", "I3")
+def test_the_first_card_of_the_deck_is_shown_to_a_second_seat_without_a_draw() -> None:
+    s = scene(
+        """
+        .  -   .  .  .
+        -  R1  -  -  -
+        -  -   @  -  -
+        -  -   -  -  -
+        -  -   -  -  .
+        """,
+        card="e9",
+        bp={"red": 1},
+        genes={"red": "migration sensing"},
+        following={"card": "w6", "seen_by": ["yellow"]},
+    )
+    assert (s.actor, s.asked) == ("red", "movement")
+    assert s.game.view(0)["next"] == {"card": "w6", "seen_by": ["red", "yellow"]}
