@@ -154,17 +154,17 @@ class Game(State):
         if log is None:
             resolve(self, action)
             return
-        cards_left = sum(self.deck)
-        known = (cards_left, self.next_card, self.next_seen, self.face_down)
+        revealed = self.revealed
         log.entries.append((self.actor, action, self.round, self.phase))
         if action >= self.rules.first_peek:
             log.peek = len(log.entries) - 1
+            log.peek_pile = sum(self.deck)
             log.secrets[log.peek] = first_of(self.agenda[-1])
         resolve(self, action)
-        if known != (sum(self.deck), self.next_card, self.next_seen, self.face_down):
+        if self.revealed != revealed:
             # What was revealed cannot be undone; and who knows a face-down card is noted.
             log.barrier = len(log.entries)
-            if sum(self.deck) < cards_left:
+            if sum(self.deck) != log.peek_pile:
                 log.peek = -1
             elif log.peek >= 0:
                 log.secrets[log.peek] = self.next_seen

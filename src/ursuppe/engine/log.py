@@ -36,6 +36,8 @@ class Log:
         """How many entries there were when something was last revealed without a roll."""
         self.peek = -1
         """The entry of the card that was looked at and is still face down, or -1."""
+        self.peek_pile = 0
+        """How many cards the pile had then; with fewer it has been turned up."""
 
     def __len__(self) -> int:
         return len(self.entries)

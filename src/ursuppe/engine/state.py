@@ -64,6 +64,9 @@ class State:
         self.next_seen = 0
         """Mask of the seats that know the next card."""
 
+        self.revealed = 0
+        """How often a face-down card has been shown to somebody; the log asks for it."""
+
         self.bp = _EMPTY
         self.marker = _EMPTY
         """Ladder spaces; 0 until a start space is chosen."""
@@ -156,6 +159,7 @@ class State:
         self.deck = other.deck.copy()
         self.next_card = other.next_card
         self.next_seen = other.next_seen
+        self.revealed = other.revealed
         self.bp = other.bp.copy()
         self.marker = other.marker.copy()
         self.genes = other.genes.copy()

@@ -59,6 +59,7 @@ def show(g: State, seats: int) -> None:
     """I3: who looked is open, the card is not."""
     new = seats & ~g.next_seen
     g.next_seen |= seats
+    g.revealed += 1
     if g.sink is not None:
         for tribe in range(g.rules.tribes):
             if new >> tribe & 1:

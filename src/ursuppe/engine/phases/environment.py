@@ -37,6 +37,7 @@ def turn_up(g: State, action: int, rule: str) -> None:
     g.deck[g.card] -= 1
     g.next_card = -1
     g.next_seen = 0
+    g.revealed += 1
     if g.sink is not None:
         g.tell(events.CARD, rule, card=g.card)
 

@@ -135,5 +135,6 @@ def new_cards(g: State, entry: int, action: int) -> None:
     g.reveals -= 1
     g.face_down &= ~(1 << gene)
     g.pool[gene] += 1
+    g.revealed += 1
     if g.sink is not None:
         g.tell(events.REVEALED, "H2" if g.phase else "H1", gene=gene)
