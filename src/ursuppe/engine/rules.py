@@ -8,6 +8,7 @@ import json
 from typing import Final
 
 from ursuppe.engine.catalog import (
+    BUY,
     DRIFT,
     EAT,
     FEED_FIRST,
@@ -149,14 +150,18 @@ class Rules:
             gene.feed(menu)
         self._set_meals(traits, menu, tribe)
         self._set_ways_to_move(traits)
-        traits.open_purchases = [
-            purchase
-            for purchase, (gene_number, lower) in enumerate(self.purchases)
-            if self.copies[gene_number]
-            and self.fits_in_hand(mask, gene_number)
-            and (lower < 0 or mask >> lower & 1)
-        ]
+        self._set_purchases(traits, mask)
         return traits
+
+    def _set_purchases(self, traits: Traits, mask: int) -> None:
+        """What the pool could offer to the holder of these genes (B2, B3, H-SOC)."""
+        for number, (gene, lower) in enumerate(self.purchases):
+            if not self.copies[gene] or not self.fits_in_hand(mask, gene):
+                continue
+            if self.social >> gene & 1:
+                traits.buys_social = BUY + number
+            elif lower < 0 or mask >> lower & 1:
+                traits.open_purchases.append((BUY + number, self.price[gene], gene, lower))
 
     def fits_in_hand(self, mask: int, gene: int) -> bool:
         """Whether the gene may join the genes in hand: no second one (B2), no lower gene

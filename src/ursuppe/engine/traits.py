@@ -70,6 +70,9 @@ class Traits:
         self.gulps: list[Gulp] = []
         self.picky = True
         """Whether the tribe has the plain diet only."""
-        # Genes the tribe could buy if it has the BP and the pool has the card (B2, B3):
-        # numbers of `rules.purchases`
-        self.open_purchases: list[int] = []
+        # What the tribe could buy if it has the BP and the pool has the card (B2, B3):
+        # the action, the price, the gene and the lower gene given for it, or -1
+        self.open_purchases: list[tuple[int, int, int, int]] = []
+        self.buys_social = 0
+        """The action that buys the Social Gene, which is not among them; 0 if it is not to
+        be had (H-SOC)."""

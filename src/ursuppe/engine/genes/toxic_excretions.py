@@ -1,7 +1,6 @@
 """Toxic Excretions (H-TOX): excretions put DP on the space for the next who moves there."""
 
 from ursuppe.engine import events
-from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
@@ -18,10 +17,9 @@ GENE: Gene = Gene("toxic_excretions", "H-TOX", "Toxic Excretions", express=expre
 
 def poison(g: State, amoeba: int, space: int) -> None:
     """H-TOX: 1 DP with each excretion, even if no cube could be put."""
-    if g.traits[amoeba // NUMBERS].toxic:
-        g.toxins[space] += 1
-        if g.sink is not None:
-            g.tell(events.POISONED, "H-TOX", amoeba=amoeba, space=space, amount=1)
+    g.toxins[space] += 1
+    if g.sink is not None:
+        g.tell(events.POISONED, "H-TOX", amoeba=amoeba, space=space, amount=1)
 
 
 def take_poison(g: State, amoeba: int) -> None:

@@ -4,7 +4,7 @@ from ursuppe.engine import events
 from ursuppe.engine.agenda import EXCRETION, HOSTING, first_of, second_of, step
 from ursuppe.engine.catalog import ATTACK, EAT, MEALS, NUMBERS, STARVE, SUCK
 from ursuppe.engine.combat import declare, may_try_again, targets_in_phase_one
-from ursuppe.engine.cubes import GUARD, any_fits, unpack
+from ursuppe.engine.cubes import BITS, GUARD, MOST, any_fits
 from ursuppe.engine.genes.cleanliness import ask_where, chosen_space
 from ursuppe.engine.genes.parasitism import hosts_on
 from ursuppe.engine.genes.suction_one import begin_gulp, gulp_of, gulps, rest_of, suction_rule
@@ -103,16 +103,21 @@ def finish_meal(g: State, amoeba: int, meal: int) -> None:
     tribe = amoeba // NUMBERS
     traits = g.traits[tribe]
     g.agenda.append(EXCRETION | amoeba << 8)
-    may_have_host = meal in traits.hosted_meals and tribe != g.rules.dummy
-    if may_have_host and hosts_on(g, amoeba):
+    if not traits.hosted_meals or tribe == g.rules.dummy:
+        return
+    if meal in traits.hosted_meals and hosts_on(g, amoeba):
         g.agenda.append(step(HOSTING, amoeba, int(meal in traits.meals)))
 
 
 def devour(g: State, amoeba: int, space: int, meal: int) -> None:
     """F3: cubes of the meal leave a space for the reserve."""
     g.soup[space] -= meal
-    for colour, cubes in enumerate(unpack(meal, g.rules.tribes)):
-        g.reserve[colour] += cubes
+    colour = 0
+    left = meal
+    while left:
+        g.reserve[colour] += left & MOST
+        left >>= BITS
+        colour += 1
     if g.sink is not None:
         if space == g.where[amoeba]:
             g.tell(events.ATE, "F3", amoeba=amoeba, space=space, cubes=meal)
@@ -145,7 +150,8 @@ def excrete(g: State, amoeba: int, space: int) -> None:
     if g.sink is not None:
         rule = "F3" if space == g.where[amoeba] else "H-CLE"
         g.tell(events.EXCRETED, rule, amoeba=amoeba, space=space, cubes=cubes)
-    poison(g, amoeba, space)
+    if g.traits[amoeba // NUMBERS].toxic:
+        poison(g, amoeba, space)
 
 
 def starve(g: State, amoeba: int) -> None:

@@ -52,18 +52,16 @@ def ask_new_genes(g: State, entry: int) -> list[int]:
 
 def purchases(g: State, tribe: int) -> list[int]:
     """B1 to B4: what the tribe may buy now, as actions."""
-    rules = g.rules
     traits = g.traits[tribe]
     bp = g.bp[tribe] + traits.discount
     pool = g.pool
     options: list[int] = []
-    for purchase in traits.open_purchases:
-        gene, lower = rules.purchases[purchase]
-        if rules.social >> gene & 1:
-            if can_buy_social_gene(g, tribe):
-                options.append(BUY + purchase)
-        elif pool[gene] and rules.price[gene] <= bp and (lower < 0 or g.held >> lower & 1):
-            options.append(BUY + purchase)
+    for action, price, gene, lower in traits.open_purchases:
+        if price <= bp and pool[gene] and (lower < 0 or g.held >> lower & 1):
+            options.append(action)
+    if traits.buys_social and can_buy_social_gene(g, tribe):
+        options.append(traits.buys_social)
+        options.sort()
     return options
 
 
