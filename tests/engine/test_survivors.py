@@ -247,3 +247,21 @@ def test_the_first_card_of_the_deck_is_shown_to_a_second_seat_without_a_draw() -
     )
     assert (s.actor, s.asked) == ("red", "movement")
     assert s.game.view(0)["next"] == {"card": "w6", "seen_by": ["red", "yellow"]}
+
+
+@pytest.mark.rule("M1", "ED3")
+def test_no_cubes_are_put_back_where_none_were_taken() -> None:
+    s = scene(
+        """
+        .  -  .  .  .
+        -  -  -  -  -
+        -  -  @  -  -
+        -  -  -  -  -
+        R1 -  -  -  .
+        """,
+        card="w6",
+        edition="french",
+        bp={"red": 1},
+    ).play("red: drift")
+    assert s.told("stayed")
+    assert not s.told("put back")
