@@ -28,7 +28,12 @@ export interface Amoeba {
   readonly nucleus: Point;
   /** The sign on a cube, in the view box of {@link CUBE}, so that colour is not the only sign. */
   readonly cubeMark: string;
+  /** The colour of lines and of the cube mark on the base tone: whichever is plain to see on it. */
+  readonly line: string;
 }
+
+export const INK = "#16323a";
+export const WHITE = "#fffdf4";
 
 export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
   red: {
@@ -37,6 +42,7 @@ export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
     face: { x: 0, y: -10 },
     nucleus: { x: 0, y: 22 },
     cubeMark: "M-1.8 0a1.8 1.8 0 1 0 3.6 0a1.8 1.8 0 1 0-3.6 0Z",
+    line: WHITE,
   },
   yellow: {
     tones: { base: "#ffe23a", light: "#fff6b8", dark: "#8f6300" },
@@ -44,6 +50,7 @@ export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
     face: { x: 0, y: -15 },
     nucleus: { x: 0, y: 15 },
     cubeMark: "M0-2.4L2.5 1.9h-5Z",
+    line: INK,
   },
   green: {
     tones: { base: "#6cab45", light: "#c2ec92", dark: "#235c1c" },
@@ -51,6 +58,7 @@ export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
     face: { x: 12, y: -17 },
     nucleus: { x: -18, y: 12 },
     cubeMark: "M-2.6-.9h5.2v1.8h-5.2Z",
+    line: INK,
   },
   blue: {
     tones: { base: "#62baf9", light: "#c4e6ff", dark: "#124a86" },
@@ -58,6 +66,7 @@ export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
     face: { x: 0, y: -13 },
     nucleus: { x: 0, y: 17 },
     cubeMark: "M-2.3-1.2L-1.2-2.3 0-1.1 1.2-2.3 2.3-1.2 1.1 0 2.3 1.2 1.2 2.3 0 1.1-1.2 2.3-2.3 1.2-1.1 0Z",
+    line: INK,
   },
   purple: {
     tones: { base: "#8c4cc2", light: "#dbb3f4", dark: "#43166b" },
@@ -65,6 +74,7 @@ export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
     face: { x: 0, y: -20 },
     nucleus: { x: 0, y: 13 },
     cubeMark: "M0-2.7L2.7 0 0 2.7-2.7 0Z",
+    line: WHITE,
   },
   orange: {
     tones: { base: "#f79022", light: "#ffd09a", dark: "#8a3d06" },
@@ -72,6 +82,7 @@ export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
     face: { x: 0, y: -7 },
     nucleus: { x: 0, y: 23 },
     cubeMark: "M-.9-2.6h1.8v5.2h-1.8Z",
+    line: INK,
   },
 };
 
@@ -92,7 +103,7 @@ export const EYES = {
   reach: 3,
 } as const;
 
-/** Crosses in the place of both eyes, drawn as a line: the eyes of the dead. */
+/** Crosses in the place of both eyes, drawn as a line: the eyes of the dead. Pupils and filled mouths are INK. */
 export const DEAD_EYES = "M-15-5l10 10m0-10l-10 10M5-5l10 10m0-10l-10 10";
 
 export type Mood = "calm" | "eating" | "hungry" | "dead";
@@ -112,7 +123,3 @@ export const MOUTHS: Readonly<Record<Mood, Mouth>> = {
 
 /** A food cube in the view box -6 -6 12 12: filled in the base tone, outlined in the dark one. */
 export const CUBE = "M-3-5h6q2 0 2 2v6q0 2-2 2h-6q-2 0-2-2v-6q0-2 2-2Z";
-
-/** What eyes, mouths and cube marks are drawn with. */
-export const INK = "#16323a";
-export const WHITE = "#fffdf4";
