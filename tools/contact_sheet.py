@@ -41,9 +41,10 @@ def palette() -> set[str]:
 def faults(name: str, drawing: str, colours: set[str]) -> Iterator[str]:
     """What is wrong with a drawing, one line for each fault.
 
-    >>> list(faults("speed", '<svg viewBox="0 0 1 1" fill="#123456"/>', {"#ffffff"}))
-    ['speed: <svg> is not one of circle, ellipse, g, path, rect, svg', \
-'speed: fill="#123456" is not in the palette']
+    >>> drawing = '<svg xmlns="http://www.w3.org/2000/svg" id="a"><path fill="#123456"/></svg>'
+    >>> print(*faults("speed", drawing, colours={"#fffdf4"}), sep="\\n")
+    speed: id on <svg> is not allowed
+    speed: fill="#123456" is not in the palette
     """
     size = len(drawing.encode())
     if size > LARGEST:
@@ -87,6 +88,20 @@ def read(folder: Path) -> dict[str, str]:
     return {path.stem: path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.svg"))}
 
 
+def all_faults() -> list[str]:
+    """What is wrong with the drawings that are there.
+
+    >>> all_faults()
+    []
+    """
+    genes, colours = read(ART / "genes"), palette()
+    found = list(faults_of_genes(genes))
+    for name, drawing in (genes | read(ART)).items():
+        found += faults(name, drawing, colours)
+    used = set(_COLOUR.findall((ART / "amoebas.ts").read_text(encoding="utf-8")))
+    return found + [f"amoebas.ts: {colour} is not in the palette" for colour in used - colours]
+
+
 def sheet(genes: dict[str, str], marks: dict[str, str]) -> str:
     """The page: every drawing large and small, in light and in dark surroundings."""
     parts = ['<!doctype html><meta charset="utf-8"><title>Contact sheet</title>', _STYLE]
@@ -115,13 +130,11 @@ def _figure(name: str, drawing: str, *sizes: str) -> str:
 
 def main() -> int:
     """Checks the drawings and writes the page."""
-    genes, marks, colours = read(ART / "genes"), read(ART), palette()
-    found = list(faults_of_genes(genes))
-    for name, drawing in (genes | marks).items():
-        found += faults(name, drawing, colours)
+    found = all_faults()
     if found:
         print("\n".join(found), file=sys.stderr)
         return 1
+    genes, marks = read(ART / "genes"), read(ART)
     SHEET.parent.mkdir(exist_ok=True)
     SHEET.write_text(sheet(genes, marks), encoding="utf-8")
     print(f"wrote {SHEET.relative_to(ROOT)}: {len(genes)} genes, {len(marks)} marks")
