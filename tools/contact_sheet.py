@@ -58,9 +58,7 @@ def faults(name: str, drawing: str, colours: set[str]) -> Iterator[str]:
         yield from _faults_of_element(name, element, colours)
 
 
-def _faults_of_element(
-    name: str, element: ElementTree.Element, colours: set[str]
-) -> Iterator[str]:
+def _faults_of_element(name: str, element: ElementTree.Element, colours: set[str]) -> Iterator[str]:
     tag = element.tag.removeprefix(_SVG)
     if tag not in _ELEMENTS or tag == element.tag:
         yield f"{name}: <{tag}> is not one of {', '.join(sorted(_ELEMENTS))}"
