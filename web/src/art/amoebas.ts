@@ -20,7 +20,7 @@ export interface Tones {
 /** One tribe's look. Everything but the cube mark is drawn in the view box -50 -50 100 100. */
 export interface Amoeba {
   readonly tones: Tones;
-  /** The outline. Drawn twice it makes a cell: whole in the light tone, then shrunk in the base tone. */
+  /** The outline. Drawn twice it is a cell: whole in the light tone, shrunk in the base tone. */
   readonly body: string;
   /** Where the middle between the eyes is: eyes and mouths are drawn around it. */
   readonly face: Point;
@@ -32,7 +32,9 @@ export interface Amoeba {
   readonly line: string;
 }
 
+/** Pupils and open mouths. */
 export const INK = "#16323a";
+/** Eyes. */
 export const WHITE = "#fffdf4";
 
 export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
@@ -81,7 +83,7 @@ export const AMOEBAS: Readonly<Record<Tribe, Amoeba>> = {
     body: "M16 -48C18-46 16-38 18-32 20-26 28-20 31-14 34-8 38-1 39 6 40 13 39 20 36 26 33 32 26 38 20 41 14 44 5 44-2 44-9 44-18 43-24 39-30 35-36 28-38 22-40 16-39 9-37 2-35-5-29-12-24-18-19-24-11-29-6-34-1-39 2-44 6-46 10-48 14-50 16-48Z",
     face: { x: 0, y: -7 },
     nucleus: { x: 0, y: 23 },
-    cubeMark: "M-.9-2.6h1.8v5.2h-1.8Z",
+    cubeMark: "M-2.9 0a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0ZM.3 0a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0Z",
     line: INK,
   },
 };
@@ -103,12 +105,12 @@ export const EYES = {
   reach: 3,
 } as const;
 
-/** Crosses in the place of both eyes, drawn as a line: the eyes of the dead. Pupils and filled mouths are INK. */
+/** Crosses in the place of both eyes, drawn as a line: the eyes of the dead. */
 export const DEAD_EYES = "M-15-5l10 10m0-10l-10 10M5-5l10 10m0-10l-10 10";
 
 export type Mood = "calm" | "eating" | "hungry" | "dead";
 
-/** A mouth below the eyes: a line to stroke, or an area to fill. */
+/** A mouth below the eyes: a line to stroke in the tribe's line colour, or an area to fill with ink. */
 export interface Mouth {
   readonly d: string;
   readonly filled: boolean;
