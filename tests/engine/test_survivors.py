@@ -1,6 +1,7 @@
 """Small details, each of which a wrong number or sign in the engine would change."""
 
 import pytest
+from fields import fields_of
 from scenario import scene
 from story import board, story
 
@@ -69,7 +70,7 @@ def test_a_meal_after_an_attack_needs_the_attack() -> None:
 def test_a_copy_takes_over_everything_but_the_log_and_the_sink() -> None:
     """Every field gets a value of its own first, so that none is right by chance."""
     game = Game.new(3, spice=True)
-    for i, (name, value) in enumerate(list(vars(game).items()), start=1000):
+    for i, (name, value) in enumerate(fields_of(game).items(), start=1000):
         match value:
             case bool():
                 setattr(game, name, not value)
@@ -78,8 +79,8 @@ def test_a_copy_takes_over_everything_but_the_log_and_the_sink() -> None:
             case [int(), *_] | []:
                 setattr(game, name, [i])
     game.weights = [1]
-    other = vars(game.copy())
-    assert {name for name, value in vars(game).items() if other[name] != value} == {"log"}
+    other = fields_of(game.copy())
+    assert {name for name, value in fields_of(game).items() if other[name] != value} == {"log"}
     game.sink = print
     assert game.copy().sink is None
 
