@@ -176,7 +176,7 @@ ACTION_FACTS: Final[dict[str, Fact]] = {
     "faces": _faces,
     "die": lambda n, g, d, a: a.dice[0],
     "against": lambda n, g, d, a: a.dice[1],
-    "colour": lambda n, g, d, a: n.colour(a.tribe),
+    "colour": lambda n, g, d, a: n.taste(a.tribe),
     "card": lambda n, g, d, a: n.card(a.card),
     # Freshly Spiced
     "bounce": _bounce,

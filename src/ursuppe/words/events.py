@@ -138,7 +138,7 @@ FACTS: Final[dict[str, Callable[[Names, Event], object]]] = {
     "cubes": lambda n, e: n.cubes(e.cubes),
     "gene": lambda n, e: n.gene(e.gene),
     "born": lambda n, e: n.own(e.tribe, e.number),
-    "colour": lambda n, e: n.colour(e.other_tribe),
+    "colour": lambda n, e: n.taste(e.other_tribe),
     "other": lambda n, e: n.amoeba(e.other_tribe, e.other_number),
     "player": lambda n, e: n.tribe(e.other_tribe),
     "from_player": lambda n, e: n.from_tribe(e.other_tribe),

@@ -74,6 +74,10 @@ class Names:
         """Cubes of one colour."""
         return self.catalog.counted(f"names.cubes.{self.options.colours[tribe]}", count)
 
+    def taste(self, tribe: int) -> str:
+        """The colour of a tribe as something to eat."""
+        return self.say(f"names.taste.{self.options.colours[tribe]}")
+
     def gene(self, gene: int) -> str:
         """A gene's printed name."""
         return self.name_of(self.rules.genes[gene])
