@@ -74,13 +74,13 @@ class Catalog:
         """
         return smoothed(self.language, self.templates[key].format_map(facts))
 
-    def counted(self, key: str, count: int) -> str:
+    def counted(self, key: str, count: int, **others: object) -> str:
         """An entry that has a singular and a plural.
 
         >>> catalog("fr").counted("names.amoeba_count", 0)
         '0 amibe'
         """
-        return self.say(f"{key}.{number_of(self.language, count)}", {"n": count})
+        return self.say(f"{key}.{number_of(self.language, count)}", {"n": count, **others})
 
     def listed(self, things: Sequence[str], joined: str = "and") -> str:
         """Things in a row, the last two joined by "and" or by "or".

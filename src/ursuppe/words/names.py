@@ -38,6 +38,10 @@ class Names:
         name = self.options.seat_name(tribe)
         return self.colour(tribe) if name == self.options.colours[tribe] else name
 
+    def player(self, tribe: int) -> str:
+        """The name on a player's panel: that of the tribe, the dummy's without an article."""
+        return self.say("names.dummy_alone") if tribe == self.options.dummy else self.tribe(tribe)
+
     def from_tribe(self, tribe: int) -> str:
         """From the player of a tribe."""
         if tribe == self.options.dummy:
