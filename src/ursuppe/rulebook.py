@@ -19,8 +19,8 @@ from importlib.resources import files
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.rulebook_reader import Rule, RuleReader, folded
+from ursuppe.words.catalog import catalog
 from ursuppe.words.languages import LANGUAGES, known_language
-from ursuppe.words.rule_phrases import PHRASES
 
 __all__ = ["RULES", "SECTIONS", "Rule", "UnknownRuleError", "find", "rules", "sections"]
 
@@ -39,9 +39,10 @@ class UnknownRuleError(UrsuppeError):
 
     def __init__(self, query: str, near: list[str], language: str = LANGUAGES[0]) -> None:
         """Word the message from what was asked for and what looks like it."""
-        say = PHRASES[language]
-        meant = say.did_you_mean.format(near=say.either.join(near)) if near else say.see_list
-        super().__init__(say.no_such_rule.format(query=query, hint=meant))
+        words = catalog(language)
+        meant = {"near": words.listed(near, "or")}
+        hint = words.say("rules.near", meant) if near else words.say("rules.see_list")
+        super().__init__(words.say("rules.unknown", {"query": query, "hint": hint}))
         self.query = query
         self.near = near
 
@@ -96,7 +97,7 @@ def _book(language: str) -> _Book:
     """Read the book of a language."""
     english = known_language(language) == LANGUAGES[0]
     file = "rulebook.md" if english else f"rulebook.{language}.md"
-    reader = RuleReader(PHRASES[language])
+    reader = RuleReader(catalog(language))
     reader.read(files("ursuppe").joinpath(file).read_text(encoding="utf-8"))
     names = reader.names() if english else _book(LANGUAGES[0]).names | reader.names()
     return _Book(reader.sections, reader.rules(), names)

@@ -4,7 +4,8 @@ import re
 import unicodedata
 from dataclasses import dataclass, field
 
-from ursuppe.words.rule_phrases import RulePhrases
+from ursuppe.words.catalog import Catalog
+from ursuppe.words.grammar import spaced
 
 _ID = r"(?:[GH]-[A-Z][A-Z][A-Z0-9]|[A-Z]{1,2}[0-9]+)"
 _SECTION_HEADING = re.compile(r"## (\d+) (.+)")
@@ -27,7 +28,8 @@ class Rule:
 class RuleReader:
     """Takes a book apart, line by line, and keeps what it has found so far."""
 
-    phrases: RulePhrases
+    words: Catalog
+    """What is said of a gene's numbers, in the language of the book."""
     sections: dict[int, str] = field(default_factory=dict)
     """The titles of the sections by number."""
     _titles: dict[str, str] = field(default_factory=dict)
@@ -39,7 +41,7 @@ class RuleReader:
     def read(self, book: str) -> None:
         """Read a whole book."""
         section = 0
-        lines = book.splitlines()
+        lines = spaced(self.words.language, book).splitlines()
         for number, line in enumerate(lines):
             if heading := _SECTION_HEADING.fullmatch(line):
                 section = int(heading[1])
@@ -47,7 +49,7 @@ class RuleReader:
             elif row := _GENE_ROW.fullmatch(line):
                 gene, name, lower, cells = row.groups()
                 self._genes[gene] = self._titles[gene] = name
-                self._texts[gene] = [_gene_facts(cells.split(" | "), lower, self.phrases)]
+                self._texts[gene] = [_gene_facts(cells.split(" | "), lower, self.words)]
                 self._section_of[gene] = section
             elif bullet := _RULE_BULLET.fullmatch(line):
                 ids, name, start = bullet.groups()
@@ -116,18 +118,23 @@ def _unwrap(lines: list[str]) -> str:
     )
 
 
-def _gene_facts(cells: list[str], lower: str | None, say: RulePhrases) -> str:
+def _gene_facts(cells: list[str], lower: str | None, words: Catalog) -> str:
     """Put a gene's row into words; the row of a new gene ends with its effect."""
     price, points, *rest = cells
-    as_well = say.lower.format(gene=lower) if lower else ""
-    facts = say.facts.format(price=price, points=points, lower=as_well)
+    cost = {"price": price, "lower": words.say("rules.lower", {"gene": lower}) if lower else ""}
+    facts = words.say("rules.facts", {**cost, "points": points})
     if len(rest) == 1:
-        return f"{facts} {say.one_copy}\n\n{rest[0]}"
+        return f"{facts} {words.say('rules.one_copy')}\n\n{rest[0]}"
     three, four, large = rest
-    price, points, number = large.split("/")
-    copies = say.copy if number == "1" else say.several.format(number=number)
-    numbers = say.copies.format(three=three, four=four, price=price, points=points, copies=copies)
-    return f"{facts} {numbers}"
+    price, points, copies = large.split("/")
+    numbers = {
+        "three": three,
+        "four": four,
+        "price": price,
+        "points": points,
+        "copies": words.counted("rules.copies", int(copies)),
+    }
+    return f"{facts} {words.say('rules.numbers', numbers)}"
 
 
 def _opening(text: str) -> str:
@@ -136,7 +143,7 @@ def _opening(text: str) -> str:
     >>> _opening("A player without BP cannot move. Or so.")
     'A player without BP cannot move'
     """
-    opening = re.split(r"[.:;] | \(|\n", text.replace("*", ""), maxsplit=1)[0].rstrip(".\u00a0")
+    opening = re.split(r"[.:;] | \(|\n", text.replace("*", ""), maxsplit=1)[0].rstrip(".").rstrip()
     if len(opening) <= _LONGEST_TITLE:
         return opening
     return opening[:_LONGEST_TITLE].rsplit(" ", 1)[0].rstrip(",") + " …"

@@ -14,7 +14,7 @@ from ursuppe.words import Words
 from ursuppe.words.actions import ACTIONS as ACTION_WORDS
 from ursuppe.words.catalog import catalog
 from ursuppe.words.events import EVENTS
-from ursuppe.words.genes import GENES as BRIEF
+from ursuppe.words.genes import brief
 from ursuppe.words.names import Names
 from ursuppe.words.questions import question_of
 
@@ -37,7 +37,7 @@ def test_every_kind_of_decision_has_words() -> None:
 
 
 def test_every_gene_has_a_few_words() -> None:
-    assert set(BRIEF) == {gene.rule for gene in GENES}
+    assert all(brief(gene.rule) for gene in GENES)
 
 
 def test_every_kind_of_action_has_words() -> None:
