@@ -68,8 +68,9 @@ def find(query: str, language: str = LANGUAGES[0]) -> Rule:
     """
     book = _book(language)
     wanted = folded(query)
-    if wanted in book.names:
-        return book.rules[book.names[wanted][1]]
+    for names in (book.names, _book(LANGUAGES[0]).names):
+        if wanted in names:
+            return book.rules[names[wanted][1]]
     near = [book.names[name][0] for name in get_close_matches(wanted, book.names, cutoff=0.7)]
     raise UnknownRuleError(query, near, language)
 
@@ -99,8 +100,7 @@ def _book(language: str) -> _Book:
     file = "rulebook.md" if english else f"rulebook.{language}.md"
     reader = RuleReader(catalog(language))
     reader.read(files("ursuppe").joinpath(file).read_text(encoding="utf-8"))
-    names = reader.names() if english else _book(LANGUAGES[0]).names | reader.names()
-    return _Book(reader.sections, reader.rules(), names)
+    return _Book(reader.sections, reader.rules(), reader.names())
 
 
 SECTIONS, RULES = sections(), rules()
