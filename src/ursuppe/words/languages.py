@@ -33,6 +33,6 @@ def language_of(environment: Mapping[str, str]) -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable):
             code = value[:2].lower()
-            is_code = len(value) == 2 or not value[2].isalnum()
+            is_code = not value[2:3].isalnum()
             return code if is_code and code in LANGUAGES else LANGUAGES[0]
     return LANGUAGES[0]
