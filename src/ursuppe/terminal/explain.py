@@ -21,9 +21,9 @@ MOST_EXPLAINED: Final = 24
 """More choices than this are not all explained: they differ in cubes or genes only."""
 
 
-def print_rule(console: Console, query: str) -> None:
+def print_rule(console: Console, query: str, language: str = "en") -> None:
     """A rule or a gene by id or name, under its title."""
-    rule = find(query)
+    rule = find(query, language)
     console.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
     body = Padding(Markdown(rule.text), (0, 0, 0, 2))
     console.print(body, width=min(console.width, READABLE))
@@ -55,7 +55,7 @@ def explain(console: Console, game: Game, choices: Choices) -> None:
         console.print(names.say("terminal.choices.more_placements", others))
     for rule in rules:
         console.print()
-        print_rule(console, rule)
+        print_rule(console, rule, choices.words.language)
     console.print()
     for command in COMMANDS:
         typed = names.say(f"terminal.command.{command}")

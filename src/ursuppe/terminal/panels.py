@@ -170,7 +170,8 @@ def pool_table(
             str(price),
             str(rules.mutation[gene]),
             str(game.pool[gene]),
-            (names.say("terminal.pool.for_lower", lower) if lowers else "") + brief(facts.rule),
+            (names.say("terminal.pool.for_lower", lower) if lowers else "")
+            + brief(facts.rule, language),
             style="" if gene in numbers else "dim",
         )
     return table

@@ -235,7 +235,7 @@ class Sitting:
     def _explain(self, query: str, choices: Choices) -> None:
         try:
             if query:
-                print_rule(self.console, query)
+                print_rule(self.console, query, self.words.language)
             else:
                 explain(self.console, self.game, choices)
         except UrsuppeError as error:
