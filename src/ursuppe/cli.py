@@ -1,5 +1,6 @@
 """The command ``ursuppe``: registers the commands and turns errors into one line."""
 
+import os
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -16,6 +17,9 @@ from ursuppe.commands.replay import replay
 from ursuppe.commands.rules import rules
 from ursuppe.commands.simulate import simulate
 from ursuppe.errors import UrsuppeError
+from ursuppe.words.catalog import catalog
+from ursuppe.words.errors import error_in
+from ursuppe.words.languages import language_of
 
 app = typer.Typer(
     name="ursuppe",
@@ -56,5 +60,8 @@ def main() -> None:
     try:
         app()
     except UrsuppeError as error:
-        Console(stderr=True).print(Text.assemble(("error: ", "bold red"), str(error)))
+        language = language_of(os.environ)
+        said = error_in(language, error)
+        mark = catalog(language).say("terminal.error")
+        Console(stderr=True).print(Text.assemble((mark, "bold red"), said))
         sys.exit(2)
