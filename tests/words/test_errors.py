@@ -100,7 +100,7 @@ def test_a_log_names_the_line_and_what_would_be_right() -> None:
 def test_a_reason_inside_an_error_is_said_too() -> None:
     message = "'buy armor' cannot be done now: it needs Escape (B3); chance decides: fight"
     assert error_in("fr", UrsuppeError(message)).replace("\u00a0", " ").replace("\u202f", " ") == (
-        "'buy armor' est impossible maintenant : il faut Évasion (B3) ; le hasard décide : fight"
+        "'buy armor' est impossible maintenant : il faut Évasion (B3) ; le hasard décide : combat"
     )
 
 
