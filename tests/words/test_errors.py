@@ -11,7 +11,7 @@ from ursuppe.words.errors import error_in
 
 SOURCES = [
     "bots/__init__.py", "commands/play.py", "engine/game.py", "engine/log.py",
-    "engine/notation.py", "engine/options.py", "engine/spice.py",
+    "engine/notation.py", "engine/options.py", "engine/spice.py", "words/languages.py",
 ]  # fmt: skip
 """The files whose errors a player can meet with a game, a log or its options."""
 ERRORS = {"IllegalAction", "LogError", "NotationError", "OptionError"}

@@ -37,8 +37,8 @@ EXPECTED = {
     "failure told": (
         "Rouge 2 obtient 2 contre le 5 de Jaune 1 ; n'attrape pas Jaune 1 ; jeûne : 1 PB."
     ),
-    "buy?": "Rouge (9 PE, mutation 8, ozone 10) : acheter un gène ?",
-    "buy armor": "acheter Carapace pour 6 PE et Défense : mutation 10 en tout",
+    "buy?": "Rouge (9 PE, 8 PM, ozone 10) : acheter un gène ?",
+    "buy armor": "acheter Carapace pour 6 PE et Défense : 10 PM en tout",
     "refused twice": (
         "« buy escape » est impossible maintenant : personne ne peut avoir deux fois le "
         "même gène (B2)"
@@ -47,7 +47,7 @@ EXPECTED = {
     "defect": "Rouge (2 PE) : 2 à payer pour un défaut génétique ; payer, ou abandonner un gène ?",
     "give": "abandonner Évasion, qui paie 4 et couvre tout",
     "pay": "payer les 2 en PE (il reste 0 PE)",
-    "buy from orange": "acheter Gène social pour 2 PE auprès d'Orange : mutation 3 en tout",
+    "buy from orange": "acheter Gène social pour 2 PE auprès d'Orange : 3 PM en tout",
     "eat": "manger 1 jaune, 1 vert, 1 bleu et 1 orange",
     "eat with a host": "manger 1 jaune, 1 vert et 1 orange aux dépens d'un hôte",
     "fought": "Verte 1 obtient 2 contre le 5 d'Orange 1.",

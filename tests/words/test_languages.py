@@ -9,6 +9,7 @@ from string import Formatter
 from typing import NamedTuple
 
 import pytest
+from english import ENGLISH, TYPED
 from random_play import step
 
 import ursuppe.engine.reasons
@@ -26,17 +27,6 @@ from ursuppe.words.questions import FACTS as QUESTION_FACTS
 
 OTHERS = LANGUAGES[1:]
 ASKING = {step.name for step in steps.STEPS if step.answer is not steps._no_answer}
-ENGLISH = re.compile(
-    r"\b(the|is|it|its|with|of|and|from|pays?|gets?|which|eats?|goes|stays?|free|then|space|"
-    r"amoebas?|gene|cubes? are|BP and|you|your|rolls?|dice|drifts?|attacks|DP|MP)\b"
-)
-"""Words that neither German nor French has."""
-
-
-TYPED = re.compile(
-    r"'[a-z]+: [a-z0-9 ]+'|\{actor\}: \{words\}|attack blue 3 with 1|why go n|\? speed"
-)
-"""What a player types or writes, which is the same in all languages."""
 
 
 def places(template: str) -> set[str]:
