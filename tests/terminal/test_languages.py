@@ -72,6 +72,19 @@ def test_a_sitting_in_french() -> None:
     assert text.endswith(".log --language fr")
 
 
+def test_genes_may_be_typed_by_their_names_in_the_language() -> None:
+    game = scene(BOARD, phase=3, bp={"red": 20}, genes={"red": "suction one, defense"}).game
+    german = Choices(game, Words(game.options, "de"))
+    assert game.text(german.find("flucht")) == "buy escape"
+    assert game.text(german.find("Bewegung I")) == "buy movement one"
+    assert game.text(german.find("buy panzerung for verteidigung")) == "buy armor for defense"
+    assert game.text(german.find("escape")) == "buy escape"
+    french = Choices(game, Words(game.options, "fr"))
+    assert game.text(french.find("buy évasion")) == "buy escape"
+    assert game.text(french.named("aspiration ii")) == "buy suction two"
+    assert game.text(french.find("Mouvement")) == "buy movement one"
+
+
 class Guesser:
     """Answers every question at random, and asks for help now and then."""
 
