@@ -17,6 +17,7 @@ from ursuppe.cli import main
 from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.replay import Replay
 from ursuppe.words import Words
+from ursuppe.words.catalog import catalog
 
 BOARD = """
     .  -      .  .   .
@@ -70,6 +71,15 @@ def test_a_sitting_in_french() -> None:
     assert "« go north » est impossible maintenant : c'est le dé qui donne la direction" in text
     assert "« drift » est permis : dériver vers le nord en b4" in text
     assert text.endswith(".log --language fr")
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_the_island_has_room_for_the_current(language: str) -> None:
+    said = catalog(language)
+    for way in said.say("terminal.compass"):
+        assert len(said.say("terminal.drift", {"way": way})) + 2 <= 9
+    assert len(said.say("terminal.calm")) + 2 <= 9
+    assert len(said.say("terminal.ozone", {"ozone": 14})) <= 9
 
 
 def test_genes_may_be_typed_by_their_names_in_the_language() -> None:
