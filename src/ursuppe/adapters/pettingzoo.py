@@ -19,12 +19,12 @@ from ursuppe.adapters.rendering import MODES, checked_mode, rendered
 from ursuppe.adapters.table import Setting, Table
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
+from ursuppe.errors import IllegalAction
 
 try:
     import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv
-    from pettingzoo.utils import wrappers
 except ImportError as error:
     raise missing("rl", error) from error
 
@@ -43,20 +43,21 @@ def env(
     shaping: float = 0.0,
     render_mode: str | None = None,
 ) -> AECEnv[str, Seen, int]:
-    """The environment with PettingZoo's usual wrappers: an illegal action ends the game, and
-    calls in the wrong order are refused. The options are those of `UrsuppeAEC`."""
-    raw = UrsuppeAEC(players, edition, finish, spice, shaping, render_mode)
-    ending = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
-    bounded = wrappers.AssertOutOfBoundsWrapper(ending)
-    return wrappers.OrderEnforcingWrapper(bounded)
+    """The environment; the options are those of `UrsuppeAEC`.
+
+    It checks by itself what PettingZoo's usual wrappers check for others: that it was reset,
+    and that actions are legal. The wrappers would take more time than the game.
+    """
+    return UrsuppeAEC(players, edition, finish, spice, shaping, render_mode)
 
 
 class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
-    """The environment without wrappers: an illegal action raises `IllegalAction`.
+    """One agent for each player.
 
     Agents are `player_0`, `player_1`, ... by seat. Chance is rolled by the environment, from
     the seed of `reset`. At the end an agent gets 1 for the first place down to -1 for the
-    last; with `shaping`, all along, so much of each change of its lead on the ladder.
+    last; with `shaping`, all along, so much of each change of its lead on the ladder. An
+    illegal action ends the game: its agent gets -1, the others nothing, and its info says why.
     """
 
     metadata = {  # noqa: RUF012 - PettingZoo declares it so
@@ -91,6 +92,8 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
             )
             for agent in self.possible_agents
         }
+        self.agents: list[str] = []
+        self.terminations: dict[str, bool] = {}
         self._rng = random.Random()
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -119,6 +122,8 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Seen:
         """What the agent may know, and what it may do if it is asked."""
+        if agent not in self.terminations:
+            raise IllegalAction(f"{agent!r} is not at the table; there are {self.agents}")
         table = self.table
         game = table.game
         seat = self.seats[agent]
@@ -129,11 +134,14 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def step(self, action: int) -> None:
         """Takes the action of the selected agent; None for one whose game is over."""
-        agent = self.agent_selection
-        if self.terminations[agent] or self.truncations[agent]:
+        agent = self._asked()
+        if self.terminations[agent]:
             self._was_dead_step(action)
             return
         table = self.table
+        if action not in table.game.legal:
+            self._end_illegally(agent, int(action))
+            return
         shaped = table.setting.shaping > 0
         before = table.leads() if shaped else []
         table.act(int(action))
@@ -146,6 +154,22 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
                 self._reward(before, [0.0] * table.players)
         if self.render_mode == "human":
             self.render()
+
+    def _asked(self) -> str:
+        if not self.agents:
+            raise IllegalAction("the game is over, or not begun: call reset()")
+        return self.agent_selection
+
+    def _end_illegally(self, agent: str, action: int) -> None:
+        reason = self.table.game.why_not(action)
+        assert reason is not None
+        self.infos[agent] = {"illegal": f"{reason.text} ({reason.rule})"}
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = ILLEGAL
+        self._accumulate_rewards()
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.agent_selection = self.agents[0]
 
     def _end(self, before: list[float]) -> None:
         self._reward(before, self.table.results())
