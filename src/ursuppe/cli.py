@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ursuppe.build import version_text
+from ursuppe.commands.dataset import dataset
 from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
 from ursuppe.commands.replay import replay
@@ -32,6 +33,7 @@ app.command()(replay)
 app.command()(rules)
 app.command()(simulate)
 app.command()(exhaust)
+app.command()(dataset)
 
 
 def _show_version(wanted: bool) -> None:

@@ -6,7 +6,7 @@ form (see `vector`).
 >>> env = gymnasium.make("Ursuppe-v1", players=3, opponents="random", seat=0)
 >>> observation, info = env.reset(seed=1)
 >>> observation.shape, int(info["action_mask"].sum())
-((1888,), 3)
+((1888,), 2)
 >>> env.unwrapped.action_masks().sum() == info["action_mask"].sum()
 np.True_
 """

@@ -85,7 +85,14 @@ class Encoder:
 
     def encode(self, g: State, seat: int) -> bytearray:
         """The observation of a game from a seat; `layout` says what is where."""
-        pieces = [self._options[seat], self._numbers(g, seat)]
+        pieces: list[bytes] = []
+        self.add(pieces, g, seat)
+        return bytearray().join(pieces)
+
+    def add(self, pieces: list[bytes], g: State, seat: int) -> None:
+        """Appends the pieces of an observation, to be joined."""
+        pieces.append(self._options[seat])
+        pieces.append(self._numbers(g, seat))
         self._add_table(pieces, g, seat)
         decision = decision_of(g)
         if decision is None:
@@ -108,7 +115,6 @@ class Encoder:
             pieces.append(b"\1" if g.swaps_over else b"\0")
         else:
             pieces.append(self._no_trade)
-        return bytearray().join(pieces)
 
     def _numbers(self, g: State, seat: int) -> bytes:
         """The counts, all in one go."""
@@ -124,16 +130,22 @@ class Encoder:
         numbers += g.pool
         numbers += g.toxins
         numbers += order
-        for counts in (g.bp, g.marker, g.reserve):
-            numbers += counts[seat:]
-            numbers += counts[:seat]
-            numbers += absent
+        numbers += g.bp[seat:]
+        numbers += g.bp[:seat]
+        numbers += absent
+        numbers += g.marker[seat:]
+        numbers += g.marker[:seat]
+        numbers += absent
+        numbers += g.reserve[seat:]
+        numbers += g.reserve[:seat]
+        numbers += absent
         numbers += g.damage[first:]
         numbers += g.damage[:first]
         numbers += self._absent_numbers
-        if max(numbers) > MOST:
-            numbers = [min(number, MOST) for number in numbers]
-        return bytes(numbers)
+        try:
+            return bytes(numbers)
+        except ValueError:  # a count above 255: rare, and looking for it first costs more
+            return bytes([min(number, MOST) for number in numbers])
 
     def _add_table(self, pieces: list[bytes], g: State, seat: int) -> None:
         pieces.append(self._phase[g.phase])

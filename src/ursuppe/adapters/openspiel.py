@@ -36,7 +36,7 @@ players and all new genes have about a thousand."""
 
 DEFAULTS: dict[str, Any] = {"players": 4, "edition": "classic", "finish": 0, "spice": "none"}
 """The parameters of `load_game`. `finish=0` is the edition's own; `spice` is written as for
-`ursuppe play --spice`, with `;` for the commas."""
+`ursuppe play --spice`, with `:` and `;` for `=` and the commas, which mean something to OpenSpiel."""
 
 GAME_TYPE = pyspiel.GameType(
     short_name="python_ursuppe",
@@ -66,7 +66,7 @@ class UrsuppeGame(pyspiel.Game):  # type: ignore[misc]
             given["players"],
             given["edition"],
             given["finish"] or None,
-            spice=spice_of(str(given["spice"]).replace(";", ",")),
+            spice=spice_of(str(given["spice"]).replace(";", ",").replace(":", "=")),
         )
         self.start = start
         self.encoder = Encoder(start.rules)

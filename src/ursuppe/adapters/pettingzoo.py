@@ -25,6 +25,7 @@ try:
     import numpy as np
     from gymnasium import spaces
     from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
     raise missing("rl", error) from error
 
@@ -43,12 +44,12 @@ def env(
     shaping: float = 0.0,
     render_mode: str | None = None,
 ) -> AECEnv[str, Seen, int]:
-    """The environment; the options are those of `UrsuppeAEC`.
+    """The environment, with PettingZoo's wrapper that refuses calls in the wrong order.
 
-    It checks by itself what PettingZoo's usual wrappers check for others: that it was reset,
-    and that actions are legal. The wrappers would take more time than the game.
+    The options are those of `UrsuppeAEC`, which is the same without the wrapper, and quicker.
     """
-    return UrsuppeAEC(players, edition, finish, spice, shaping, render_mode)
+    raw = UrsuppeAEC(players, edition, finish, spice, shaping, render_mode)
+    return OrderEnforcingWrapper(raw)
 
 
 class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
@@ -100,7 +101,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         """A dictionary of the observation and the mask of legal actions."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Space[Any]:
+    def action_space(self, agent: str) -> spaces.Discrete[np.int64]:
         """The numbers of the catalog of actions."""
         return self.action_spaces[agent]
 
@@ -132,13 +133,15 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
             "action_mask": action_mask(game.legal if seat == game.actor else [], table.actions),
         }
 
-    def step(self, action: int) -> None:
+    def step(self, action: int | None) -> None:
         """Takes the action of the selected agent; None for one whose game is over."""
         agent = self._asked()
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
         table = self.table
+        if action is None:
+            raise IllegalAction(f"{agent} is asked for an action, and None is none")
         if action not in table.game.legal:
             self._end_illegally(agent, int(action))
             return

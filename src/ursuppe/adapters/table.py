@@ -21,7 +21,7 @@ from ursuppe.adapters.observation import Encoder
 from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
 from ursuppe.engine.spice import SpiceOptions
-from ursuppe.engine.state import CHANCE
+from ursuppe.engine.state import CHANCE, NOBODY
 from ursuppe.errors import OptionError
 
 LADDER_UNIT: Final = 10.0
@@ -95,3 +95,37 @@ class Table:
         others = self.players - 1
         weight = self.setting.shaping / LADDER_UNIT
         return [weight * (own - (total - own) / others) for own in markers]
+
+
+def observations(tables: list[Table], seats: list[int]) -> bytearray:
+    """The observations of many tables, one after the other."""
+    pieces: list[bytes] = []
+    for i in range(len(tables)):
+        table = tables[i]
+        table.encoder.add(pieces, table.game, seats[i])
+    return bytearray().join(pieces)
+
+
+def legal_actions(tables: list[Table]) -> tuple[list[int], list[int]]:
+    """The legal actions of many tables, one after the other, and how many each has."""
+    legal: list[int] = []
+    counts: list[int] = []
+    for table in tables:
+        legal += table.game.legal
+        counts.append(len(table.game.legal))
+    return legal, counts
+
+
+def act_at(tables: list[Table], actions: list[int]) -> list[int]:
+    """Takes one action at each table. Returns the numbers of the tables that need a look:
+    where the game is over, or where the action is illegal and nothing was done."""
+    noted: list[int] = []
+    for i in range(len(tables)):
+        table = tables[i]
+        if actions[i] in table.game.legal:
+            table.act(actions[i])
+            if table.game.actor == NOBODY:
+                noted.append(i)
+        else:
+            noted.append(i)
+    return noted

@@ -16,10 +16,10 @@ from typing import Any
 from ursuppe.adapters.arrays import Mask, Observation
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
-from ursuppe.adapters.table import Setting, Table
+from ursuppe.adapters.table import Setting, Table, act_at, legal_actions, observations
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
-from ursuppe.errors import IllegalAction, OptionError
+from ursuppe.errors import OptionError
 
 try:
     import numpy as np
@@ -113,59 +113,51 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         chosen = actions.tolist()
         if len(chosen) != self.num_envs:
             raise OptionError(f"{self.num_envs} games need {self.num_envs} actions")
-        rewards = np.zeros(self.num_envs)
+        leads = np.array([table.leads() for table in self.tables]) if self.shaped else 0.0
+        acted = np.array(self.seats)
+        noted = act_at(self.tables, chosen)
+        if self.bots is None:
+            self.seats = [max(table.game.actor, 0) for table in self.tables]
+        else:
+            noted = self._let_bots_play(noted)
         each = np.zeros((self.num_envs, self.players))
+        if self.shaped:
+            each += np.array([table.leads() for table in self.tables]) - leads
         over = np.zeros(self.num_envs, np.bool_)
-        final: dict[int, bytearray] = {}
-        for i, action in enumerate(chosen):
-            seat = self.seats[i]
-            before = self.tables[i].leads() if self.shaped else []
-            legal = self._act(i, action)
-            table = self.tables[i]
-            if table.game.over or not legal:
-                over[i] = True
-                each[i] = table.results() if legal else 0.0
-                final[i] = table.observation(seat)
-            if before:
-                each[i] += np.subtract(table.leads(), before)
-            rewards[i] = each[i, seat] if legal else ILLEGAL
-            if over[i]:
-                self._begin(i)
+        over[noted] = True
+        illegal = [i for i in noted if not self.tables[i].game.over]
+        for i in noted:
+            each[i] += self.tables[i].results() if i not in illegal else 0.0
+        rewards = each[np.arange(self.num_envs), acted]
+        rewards[illegal] = ILLEGAL
+        final = {i: self.tables[i].observation(int(acted[i])) for i in noted}
+        for i in noted:
+            self._begin(i)
         infos = self._infos() | {"rewards": each}
         if final:
             self._add_final(infos, final, over)
         return self._observations(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
-    def _act(self, i: int, action: int) -> bool:
-        """Takes the action and lets bots answer; False if it is not legal."""
-        table = self.tables[i]
-        try:
-            table.act(action)
-        except IllegalAction:
-            return False
-        bots = self.opponents[i]
-        if bots is not None:
-            bots.play(table)
-        else:
-            self.seats[i] = table.game.actor
-        return True
+    def _let_bots_play(self, noted: list[int]) -> list[int]:
+        """Bots act at the tables that go on; returns which tables need a look afterwards."""
+        closed = set(noted)
+        for i, (table, bots) in enumerate(zip(self.tables, self.opponents, strict=True)):
+            if i not in closed and bots is not None:
+                bots.play(table)
+                if table.game.over:
+                    noted.append(i)
+        return noted
 
     def _observations(self) -> Observation:
-        encoded = [
-            table.observation(seat) for table, seat in zip(self.tables, self.seats, strict=True)
-        ]
-        return np.frombuffer(bytearray().join(encoded), np.uint8).reshape(self.num_envs, self.size)
+        encoded = observations(self.tables, self.seats)
+        return np.frombuffer(encoded, np.uint8).reshape(self.num_envs, self.size)
 
     def _infos(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks(), "seat": np.array(self.seats)}
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
-        legal: list[int] = []
-        counts: list[int] = []
-        for table in self.tables:
-            legal += table.game.legal
-            counts.append(len(table.game.legal))
+        legal, counts = legal_actions(self.tables)
         masks = np.zeros(self.num_envs * self.actions, np.int8)
         masks[np.array(legal) + np.repeat(self._rows, counts)] = 1
         return masks.reshape(self.num_envs, self.actions)
