@@ -69,7 +69,8 @@ def test_parameters_reach_the_game() -> None:
     ).new_initial_state()
     options = state.table.game.options
     assert (options.players, options.finish, options.edition.name) == (5, 20, "french")
-    assert options.rules.spice.data == {"random": 3, "turned_up": 1}
+    assert options.rules.spice.data["random"] == 3
+    assert options.rules.spice.data["turned_up"] == 1
 
 
 def test_the_tensor_is_the_documented_observation() -> None:

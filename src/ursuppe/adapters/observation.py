@@ -85,14 +85,7 @@ class Encoder:
 
     def encode(self, g: State, seat: int) -> bytearray:
         """The observation of a game from a seat; `layout` says what is where."""
-        pieces: list[bytes] = []
-        self.add(pieces, g, seat)
-        return bytearray().join(pieces)
-
-    def add(self, pieces: list[bytes], g: State, seat: int) -> None:
-        """Appends the pieces of an observation, to be joined."""
-        pieces.append(self._options[seat])
-        pieces.append(self._numbers(g, seat))
+        pieces = [self._options[seat], self._numbers(g, seat)]
         self._add_table(pieces, g, seat)
         decision = decision_of(g)
         if decision is None:
@@ -115,6 +108,7 @@ class Encoder:
             pieces.append(b"\1" if g.swaps_over else b"\0")
         else:
             pieces.append(self._no_trade)
+        return bytearray().join(pieces)
 
     def _numbers(self, g: State, seat: int) -> bytes:
         """The counts, all in one go."""

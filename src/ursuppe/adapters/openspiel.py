@@ -36,7 +36,7 @@ players and all new genes have about a thousand."""
 
 DEFAULTS: dict[str, Any] = {"players": 4, "edition": "classic", "finish": 0, "spice": "none"}
 """The parameters of `load_game`. `finish=0` is the edition's own; `spice` is written as for
-`ursuppe play --spice`, with `:` and `;` for `=` and the commas, which mean something to OpenSpiel."""
+`ursuppe play --spice`, with `:` and `;` for `=` and the commas: OpenSpiel has its own."""
 
 GAME_TYPE = pyspiel.GameType(
     short_name="python_ursuppe",

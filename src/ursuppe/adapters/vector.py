@@ -64,7 +64,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             raise OptionError(f"num_envs must be 1 or more, not {num_envs}")
         setting = Setting(players, edition, finish, spice, shaping)
         self.num_envs = num_envs
-        self.tables = [Table(setting) for _ in range(num_envs)]
+        first = Table(setting)
+        self.tables = [first, *(Table(setting, first) for _ in range(num_envs - 1))]
         self.players = players
         self.bots = None if opponents == SELF else checked_opponents(opponents, players)
         self.fixed_seat = checked_seat(seat, players)
