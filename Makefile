@@ -8,7 +8,7 @@ GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench bench-compare mutants verify builds lock clean
+.PHONY: help play test check examples bench bench-compare mutants verify builds lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -26,6 +26,13 @@ check: $(VENV)/dev.stamp ## lint, formatting and types
 	$(BIN)/mypy
 
 bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
+examples: $(VENV)/dev.stamp ## run the examples; the last one downloads torch, which is large
+	$(BIN)/python examples/train_policy.py
+	$(BIN)/python examples/openspiel_mcts.py
+	$(PIP) install torch==2.13.0 sb3-contrib
+	$(BIN)/python examples/maskable_ppo.py $(ARGS)
+
+bench: $(VENV)/dev.stamp ## speed of the engine beside python-chess
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
