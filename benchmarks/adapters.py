@@ -25,7 +25,7 @@ from ursuppe.adapters.vector import UrsuppeVectorEnv
 
 RESULTS = Path(__file__).with_name("RESULTS-adapters.md")
 PLAYERS = 4
-GAMES_AT_ONCE = 256
+GAMES_AT_ONCE = 64
 
 CONNECT_FOUR = "PettingZoo's connect four: steps/s"
 OURS = "PettingZoo: steps/s"

@@ -36,6 +36,6 @@ def test_the_notebook_runs() -> None:
         output
         for cell in notebook.cells
         for output in cell.get("outputs", [])
-        if any("vegalite" in kind for kind in output.get("data", {}))
+        if "vega-embed" in output.get("data", {}).get("text/html", "")
     ]
     assert len(charts) == 2
