@@ -25,14 +25,13 @@ check: $(VENV)/dev.stamp ## lint, formatting and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
-examples: $(VENV)/dev.stamp ## run the examples; the last one downloads torch, which is large
+examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
 	$(BIN)/python examples/train_policy.py
 	$(BIN)/python examples/openspiel_mcts.py
 	$(PIP) install torch==2.13.0 sb3-contrib
 	$(BIN)/python examples/maskable_ppo.py $(ARGS)
 
-bench: $(VENV)/dev.stamp ## speed of the engine beside python-chess
+bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...

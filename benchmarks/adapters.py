@@ -17,7 +17,7 @@ import numpy as np
 from bench import Measurements, mid_game_positions, number, print_table, quotients
 from pettingzoo.classic import connect_four_v3
 
-import ursuppe.engine.game
+from ursuppe import COMPILED
 from ursuppe.adapters.arrays import action_mask, observation_array
 from ursuppe.adapters.observation import Encoder
 from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
@@ -122,8 +122,7 @@ def ratios(measured: Measurements) -> Measurements:
 
 def markdown(rows: Measurements) -> str:
     """The table for the results."""
-    file = ursuppe.engine.game.__file__
-    build = "interpreted" if file.endswith(".py") else "compiled"
+    build = "compiled" if COMPILED else "interpreted"
     lines = [
         "# Speed of the environments",
         "",

@@ -9,7 +9,6 @@ from ursuppe.engine.cubes import unpack
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import OFF
 from ursuppe.terminal.style import letter_of
-from ursuppe.words.names import PHASES
 
 try:
     import numpy as np
@@ -114,7 +113,7 @@ class Drawing:
     def panel(self, left: int) -> None:
         """The round, and for each tribe its marker, BP, amoebas and genes."""
         game = self.game
-        phase = PHASES[game.phase]
+        phase = f"phase {game.phase}" if game.phase else "setup"
         self.pen.text((left, MARGIN + 4), f"round {game.round}, {phase}", INK, self.large)
         names = [gene.name for gene in game.rules.genes]
         for place, tribe in enumerate(game.ranking):
