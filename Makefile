@@ -25,7 +25,7 @@ check: $(VENV)/dev.stamp ## lint, formatting and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
+bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of both builds beside other engines, into benchmarks/RESULTS.md
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
