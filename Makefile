@@ -25,6 +25,7 @@ check: $(VENV)/dev.stamp ## lint, formatting and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
+<<<<<<< HEAD
 examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
 	$(BIN)/python examples/train_policy.py
 	$(BIN)/python examples/openspiel_mcts.py
@@ -32,6 +33,9 @@ examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last o
 	$(BIN)/python examples/maskable_ppo.py $(ARGS)
 
 bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
+=======
+bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of both builds beside other engines, into benchmarks/RESULTS.md
+>>>>>>> compile
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
