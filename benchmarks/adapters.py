@@ -14,8 +14,10 @@ from time import process_time
 from typing import Any
 
 import numpy as np
-from bench import Measurements, mid_game_positions, number, print_table, quotients
 from pettingzoo.classic import connect_four_v3
+from report import print_table
+from soup import mid_game_positions
+from tally import Measurements, number, quotients
 
 from ursuppe import COMPILED
 from ursuppe.adapters.arrays import action_mask, observation_array

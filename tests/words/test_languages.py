@@ -26,7 +26,7 @@ from ursuppe.words.languages import LANGUAGES, language_of
 from ursuppe.words.questions import FACTS as QUESTION_FACTS
 
 OTHERS = LANGUAGES[1:]
-ASKING = {step.name for step in steps.STEPS if step.answer is not steps._no_answer}
+ASKING = {step.name for step in steps.STEPS if step.asks}
 
 
 def places(template: str) -> set[str]:
