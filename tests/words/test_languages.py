@@ -14,7 +14,7 @@ from random_play import step
 
 import ursuppe.engine.reasons
 from ursuppe import ACTIONS, CHANCE, GENES, PLAYERS, Event, Game, OptionError
-from ursuppe.engine import steps, why
+from ursuppe.engine import steps
 from ursuppe.engine.events import KINDS
 from ursuppe.exhaust.positions import crowded_position
 from ursuppe.words import Words
@@ -39,7 +39,7 @@ def reasons_of_the_engine() -> set[str]:
     """Every sentence that a Reason is made of."""
     folder = Path(ursuppe.engine.reasons.__file__).parent
     said: set[str] = set()
-    for path in (*folder.glob("*.py"), Path(why.__file__)):
+    for path in (*folder.glob("*.py"), folder.parent / "why.py"):
         tree = ast.parse(path.read_text(encoding="utf-8"))
         for call in ast.walk(tree):
             if isinstance(call, ast.Call) and getattr(call.func, "id", "") == "Reason":
