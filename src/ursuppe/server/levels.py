@@ -1,8 +1,8 @@
 """The bots that may sit at a table."""
 
-from ursuppe.bots import BOTS
+from ursuppe.bots import LEVELS
 
-LEVELS = BOTS
-"""From the weakest to the strongest."""
+__all__ = ["LEVELS", "STEADY"]
+
 STEADY = "greedy"
-"""Quick and sound: it decides when time is up, and gives hints."""
+"""Quick and sound: it decides when time is up, or when a better one fails."""

@@ -6,6 +6,7 @@ The words of the entries are the stored truth; the game is what they replay to.
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -15,7 +16,7 @@ from ursuppe.engine.options import Options
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.problems import Refusal
-from ursuppe.server.storage import StoredEntry, StoredSnapshot
+from ursuppe.server.stored import StoredEntry, StoredSnapshot
 
 BEGIN: Final = "begin"
 ACT: Final = "act"
@@ -52,6 +53,14 @@ class Unreplayable(UrsuppeError):
     """The stored words no longer make a game."""
 
 
+def game_of(start: dict[str, object], sink: Callable[[Event], None] | None = None) -> Game:
+    """The game that begins so: from a position, or with the options of `Game.new`."""
+    position = start.get("position")
+    if isinstance(position, dict):
+        return Game.from_json(position, sink)
+    return Game.new(**start, sink=sink)  # type: ignore[arg-type]
+
+
 class Record:
     """A game, its entries, and which of them still hold."""
 
@@ -81,11 +90,7 @@ class Record:
         return record
 
     def _begin(self, start: dict[str, object]) -> None:
-        position = start.get("position")
-        if isinstance(position, dict):
-            self.game = Game.from_json(position, self.heard.append)
-        else:
-            self.game = Game.new(**start, sink=self.heard.append)  # type: ignore[arg-type]
+        self.game = game_of(start, self.heard.append)
 
     def _said(self) -> tuple[Event, ...]:
         """The events since it was last asked."""
@@ -124,6 +129,12 @@ class Record:
             # Each roll has a source of its own, so that no generator's state is ever stored.
             outcome = self.game.roll(random.Random(f"{self.seed} {self.seq + 1}"))
             self._note(ROLL, CHANCE, outcome)
+
+    def repeat(self, actor: int, words: str) -> None:
+        """What was done in a log that is taken over: a choice, or what chance brought."""
+        action = self.game.parse(words)
+        self.game.apply(action, actor)
+        self._note(ROLL if actor == CHANCE else ACT, actor, action)
 
     def _note(self, kind: str, actor: int, action: int, action_id: str | None = None) -> None:
         words = self.game.text(action)

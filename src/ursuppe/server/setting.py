@@ -74,9 +74,7 @@ def facts() -> Facts:
         ],
         genes=gene_cards(Game.new(4, spice=True).options),
         editions=[
-            EditionFacts(
-                key=key, name=edition.title, about=ABOUT[key], finish=edition.finish
-            )
+            EditionFacts(key=key, name=edition.title, about=ABOUT[key], finish=edition.finish)
             for key, edition in ((key, load_edition(key)) for key in EDITIONS)
         ],
         colours=list(COLOURS),

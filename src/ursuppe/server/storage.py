@@ -7,7 +7,7 @@ All that several tables want to have written at one moment goes to disk in one t
 import asyncio
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Literal, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import Executable, RowMapping, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
@@ -15,93 +15,19 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ursuppe.server import schema
 from ursuppe.server.problems import StorageError
+from ursuppe.server.stored import (
+    Opens,
+    StoredEntry,
+    StoredGame,
+    StoredSeat,
+    StoredSnapshot,
+    StoredTable,
+)
 from ursuppe.server.tokens import fingerprint
 
 Row = dict[str, object]
 """What is to be written."""
 Kind = TypeVar("Kind")
-
-
-@dataclass(frozen=True)
-class StoredTable:
-    """A row of `tables`."""
-
-    id: str
-    host: str
-    watch: str
-    start: dict[str, object]
-    clock: int | None
-    hints: bool
-    made: float
-
-
-@dataclass
-class StoredSeat:
-    """A row of `seats`."""
-
-    table_id: str
-    seat: int
-    who: Literal["here", "link", "bot"]
-    name: str
-    colour: str
-    level: str | None
-    token: str | None
-    joined: bool
-    stand_in: str | None
-
-    @property
-    def bot(self) -> str | None:
-        """The level of the bot that plays here now."""
-        return self.level or self.stand_in
-
-
-@dataclass(frozen=True)
-class StoredGame:
-    """A row of `games`."""
-
-    id: str
-    table_id: str
-    number: int
-    start: dict[str, object]
-    rules: str
-    seed: str
-    asked_by: str | None
-    seq: int
-    round: int
-    to_act: int | None
-    changed: float
-
-
-@dataclass(frozen=True)
-class StoredEntry:
-    """A row of `entries`."""
-
-    game_id: str
-    seq: int
-    kind: str
-    actor: int
-    words: str
-    back_to: int | None
-    action_id: str | None
-    written: float
-
-
-@dataclass(frozen=True)
-class StoredSnapshot:
-    """A row of `snapshots`."""
-
-    game_id: str
-    seq: int
-    position: dict[str, object]
-
-
-@dataclass(frozen=True)
-class Opens:
-    """What a token opens."""
-
-    table: str
-    role: Literal["host", "seat", "watch"]
-    seat: int | None = None
 
 
 @dataclass
@@ -136,9 +62,7 @@ _CHANGE_SEAT = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("of_table"))
     .where(schema.seats.c.seat == bindparam("of_seat"))
-    .values(
-        name=bindparam("name"), joined=bindparam("joined"), stand_in=bindparam("stand_in")
-    )
+    .values(name=bindparam("name"), joined=bindparam("joined"), stand_in=bindparam("stand_in"))
 )
 _CHANGE_GAME = (
     update(schema.games)
@@ -223,12 +147,11 @@ class Storage:
     async def _read(self, kind: type[Kind], statement: Executable) -> list[Kind]:
         return [kind(**row) for row in await self._rows(statement)]
 
-    async def table(self, table: str) -> StoredTable | None:
-        """A table, if there is one with this id."""
-        found = await self._read(
-            StoredTable, select(schema.tables).where(schema.tables.c.id == table)
+    async def tables(self, tables: list[str]) -> list[StoredTable]:
+        """The tables with these ids, as far as there are any."""
+        return await self._read(
+            StoredTable, select(schema.tables).where(schema.tables.c.id.in_(tables))
         )
-        return found[0] if found else None
 
     async def seats(self, tables: list[str]) -> list[StoredSeat]:
         """The seats of some tables, in order."""

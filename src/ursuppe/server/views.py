@@ -20,9 +20,7 @@ def view_of(game: Game, words: Words) -> Plain:
         "round": game.round,
         "phase": game.phase,
         "card": card_of(game, game.card) if game.card >= 0 else None,
-        "pile": [
-            card_of(game, card) for card, left in enumerate(game.deck) for _ in range(left)
-        ],
+        "pile": [card_of(game, card) for card, left in enumerate(game.deck) for _ in range(left)],
         "next_seen_by": (
             [seat for seat in range(tribes) if game.next_seen >> seat & 1]
             if game.next_card >= 0
