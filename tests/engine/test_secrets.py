@@ -7,7 +7,7 @@ import pytest
 from scenario import Scene, scene
 from story import board, line_of
 
-from ursuppe import Game, PositionError
+from ursuppe import Game, LogError, PositionError
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 RICH = {"red": 9, "yellow": 9, "green": 9}
@@ -150,8 +150,8 @@ def test_each_card_has_its_own_set_of_seers() -> None:
     s.play("chance: peek n8")
     assert seen(s) == [None, "n8", None, None]
     assert peeks(s, 0) == ["chance: peek w6", "chance: peek ?"]
-    assert peeks(s, 1) == ["chance: peek ?", "chance: peek n8"]
-    assert peeks(s, 2) == ["chance: peek ?", "chance: peek ?"]
+    assert peeks(s, 1) == ["chance: peek w6", "chance: peek n8"]
+    assert peeks(s, 2) == ["chance: peek w6", "chance: peek ?"]
 
 
 @pytest.mark.rule("I3")
@@ -168,7 +168,7 @@ def test_a_last_card_that_is_seen_does_not_change_who_saw_the_one_before() -> No
         s.play(f"{s.actor}: done")
     assert seen(s) == [None, "e7", None, None]
     assert peeks(s, 0) == ["chance: peek w6"]
-    assert peeks(s, 1) == ["chance: peek ?"]
+    assert peeks(s, 1) == ["chance: peek w6"]
 
 
 @pytest.mark.rule("I3", "H-MIG", "H-ENV")
@@ -254,7 +254,7 @@ def test_before_anybody_has_looked_nothing_is_said_of_it() -> None:
 
 
 @pytest.mark.rule("I3")
-def test_who_saw_a_card_is_kept_when_it_is_of_the_kind_that_lay_face_up() -> None:
+def test_a_card_is_open_once_turned_up_though_it_is_of_the_kind_that_lay_face_up() -> None:
     twins: dict[str, object] = {"title": "Twins", "deck": ["w6", "w6", "w6", "e7"]}
     s = scene(
         """
@@ -272,4 +272,50 @@ def test_who_saw_a_card_is_kept_when_it_is_of_the_kind_that_lay_face_up() -> Non
     assert (s.game.phase, s.asked) == (2, "peek")
     assert s.game.log is not None
     assert s.game.log.lines(1) == ["chance: peek w6"]
-    assert s.game.log.lines(2) == ["chance: peek ?"]
+    assert s.game.log.lines(2) == ["chance: peek w6"]
+
+
+@pytest.mark.rule("I3", "I4")
+def test_a_seats_own_log_replays() -> None:
+    """Green may not know the card that yellow saw; its log shows all else."""
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n8", "red: drift")
+    log = s.game.log
+    assert log is not None
+    own = log.text(2, whole=False)
+    assert "peek ?" in own
+    assert "n8" not in own.split("\n\n", 1)[1]
+    again = Game.replay(own)
+    assert again.view(2) == s.game.view(2)
+    assert again.log is not None
+    assert again.log.text() == own
+    assert again.back_to(len(log)).log is not None
+    assert log.text(1, whole=False) == log.text()
+
+
+@pytest.mark.rule("I3", "I4")
+def test_a_game_that_goes_on_from_a_seats_own_log_can_be_saved_and_read() -> None:
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n8", "red: drift")
+    log = s.game.log
+    assert log is not None
+    game = Game.replay(log.text(2, whole=False))
+    for _ in range(20):
+        if game.to_act is not None and game.to_act >= 0:
+            game.apply(game.legal_actions()[0])
+        else:
+            game.roll(random.Random(1))
+    assert game.log is not None
+    assert "peek ?" not in game.log.text()
+    assert Game.replay(game.log.text()).digest() == game.digest()
+
+
+@pytest.mark.rule("I3", "I4")
+def test_a_log_must_name_a_card_that_is_turned_up() -> None:
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n8")
+    while s.game.phase == 1:
+        s.game.apply(s.game.legal_actions()[0])
+    assert s.game.log is not None
+    text = s.game.log.text().replace("peek n8", "peek ?")
+    with pytest.raises(LogError, match="once it is turned up it must be named"):
+        Game.replay(text)
+    with pytest.raises(LogError, match=r"line \d+: red: peek \?"):
+        Game.replay(s.game.log.text() + "red: peek ?\n")

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ursuppe.bots import BOTS, make_bot
+from ursuppe.bots import BOTS, LEVELS, make_bot
 from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
@@ -36,8 +36,8 @@ def play(
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
     spice: Annotated[str, typer.Option(help=HELP)] = "none",
     bot: Annotated[
-        str, typer.Option(help=f"Who plays the other seats: {', '.join(BOTS)}.")
-    ] = "greedy",
+        str, typer.Option(help=f"Who plays the other seats: {', '.join([*LEVELS, *BOTS])}.")
+    ] = "medium",
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.")] = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a saved game.", show_default=False)

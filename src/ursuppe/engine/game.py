@@ -23,7 +23,7 @@ from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.edition import Data
 from ursuppe.engine.events import Event
-from ursuppe.engine.log import Log, LogFile
+from ursuppe.engine.log import HIDDEN_PEEK, Log, LogFile
 from ursuppe.engine.options import Options
 from ursuppe.engine.phases.rounds import who_chooses_next
 from ursuppe.engine.phases.setup import begin_setup
@@ -165,6 +165,7 @@ class Game(State):
             # What was revealed cannot be undone; and who knows a face-down card is noted.
             log.barrier = len(log.entries)
             if sum(self.deck) != log.peek_pile:
+                log.secrets.pop(log.peek, None)
                 log.peek = -1
             elif log.peek >= 0:
                 log.secrets[log.peek] = self.next_seen
@@ -309,7 +310,7 @@ class Game(State):
             raise LogError(f"line {number}: {words!r}: the game is over before it", number)
         expected = "chance" if self.actor == CHANCE else self.options.colours[self.actor]
         try:
-            action = self.parse(words)
+            action = self._known_or_guessed(words)
             if action not in self.legal:
                 raise self._refusal(action)
             if actor != expected:
@@ -322,6 +323,21 @@ class Game(State):
                 number,
             ) from error
         self.apply(action)
+        log = self.log
+        assert log is not None
+        if words == HIDDEN_PEEK:
+            log.guess = len(log) - 1
+        elif log.guess >= 0 and log.guess not in log.secrets:  # turned up by this line
+            raise LogError(
+                f"line {number}: {actor}: {words}: a card is turned up that the log hides "
+                f"with {HIDDEN_PEEK!r}; once it is turned up it must be named",
+                number,
+            )
+
+    def _known_or_guessed(self, words: str) -> int:
+        """The action that words name; any card for one that the log hides."""
+        hidden = words == HIDDEN_PEEK and self.legal[0] >= self.rules.first_peek
+        return self.legal[0] if hidden else self.parse(words)
 
     def back_to(self, length: int) -> "Game":
         """The game as it was after the first `length` entries of its log."""
@@ -339,6 +355,8 @@ class Game(State):
             game = Game.from_json(position)
         for _, action, _, _ in self.log.entries[:length]:
             game.apply(action)
+        assert game.log is not None
+        game.log.guess = self.log.guess
         return game
 
     # Refusals

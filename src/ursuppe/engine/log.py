@@ -17,6 +17,8 @@ HEADLINE: Final = "Ursuppe log"
 HEADER_KEYS: Final = [
     "rules", "players", "edition", "finish", "spice", "colours", "names", "position",
 ]  # fmt: skip
+HIDDEN_PEEK: Final = "peek ?"
+"""Somebody looked at a card, and the reader may not know which."""
 
 Entry = tuple[int, int, int, int]
 """Who acted (a seat or CHANCE), the action, and the round and phase it was in."""
@@ -36,6 +38,9 @@ class Log:
         """How many entries there were when something was last revealed without a roll."""
         self.peek = -1
         """The entry of the card that was looked at and is still face down, or -1."""
+        self.guess = -1
+        """The entry of a card that the log does not know, since it was read from a seat's own
+        log. Some card stands in its place, and becomes true when it is turned up."""
         self.peek_pile = 0
         """How many cards the pile had then; with fewer it has been turned up."""
 
@@ -52,18 +57,20 @@ class Log:
 
     def lines(self, seat: int | None = None, *, whole: bool = False) -> list[str]:
         """Every entry in words: who, and what. A card that was looked at is named only to a
-        seat that knows it; None is a spectator. `whole` keeps no secrets."""
+        seat that knows it until it is turned up; None is a spectator. `whole` keeps no
+        secrets."""
         notation = self.options.notation
         lines: list[str] = []
         for i, (actor, action, _, _) in enumerate(self.entries):
             seers = self.secrets.get(i, -1)
-            known = whole or seers < 0 or (seat is not None and seers >> seat & 1)
-            words = notation.text(action) if known else "peek ?"
+            told = i != self.guess and (whole or (seat is not None and seers >> seat & 1))
+            words = notation.text(action) if seers < 0 or told else HIDDEN_PEEK
             lines.append(f"{_actor(self.options, actor)}: {words}")
         return lines
 
-    def text(self) -> str:
-        """The whole log file, with everything in it."""
+    def text(self, seat: int | None = None, *, whole: bool = True) -> str:
+        """The whole log file, with everything in it; or, with `whole` false, as much as a
+        seat (None: a spectator) may know."""
         options = self.options
         written = [
             f"# {HEADLINE}",
@@ -78,7 +85,7 @@ class Log:
         if self.position is not None:
             written.append(f"position: {json.dumps(self.position, ensure_ascii=False)}")
         last = (-1, -1)
-        for entry, line in zip(self.entries, self.lines(whole=True), strict=True):
+        for entry, line in zip(self.entries, self.lines(seat, whole=whole), strict=True):
             when = (entry[2], entry[3])
             if when != last:
                 written += ["", f"# round {when[0]}, phase {when[1]}" if when[1] else "# setup"]

@@ -1,0 +1,53 @@
+"""The page: the files that the build of `web/` leaves beside this module."""
+
+import mimetypes
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ursuppe.server.problems import Problem
+
+HOW_TO_BUILD = "The page is not built yet: `make page` in the source tree builds it."
+FOREVER = "public, max-age=31536000, immutable"
+ALWAYS_ASK = "no-cache"
+
+
+class Page:
+    """The page's files, kept in memory: they are few and small."""
+
+    def __init__(self, root: Path | None = None) -> None:
+        root = root or Path(str(files("ursuppe.server"))) / "page"
+        self.files = (
+            {
+                path.relative_to(root).as_posix(): path.read_bytes()
+                for path in root.rglob("*")
+                if path.is_file()
+            }
+            if root.is_dir()
+            else {}
+        )
+
+    @property
+    def built(self) -> bool:
+        """Whether there is a page to serve."""
+        return "index.html" in self.files
+
+    def answer(self, request: Request) -> Response:
+        """A file of the page; what is no file is a place within the page."""
+        path = request.url.path.strip("/")
+        if not self.built:
+            return Response(HOW_TO_BUILD, 503, media_type="text/plain")
+        if path not in self.files:
+            if path.startswith("api/") or "." in path.rpartition("/")[2]:
+                raise Problem(404, "not_found", "there is nothing here")
+            path = "index.html"
+        headers = {"Cache-Control": FOREVER if path.startswith("assets/") else ALWAYS_ASK}
+        body = self.files[path]
+        if "gzip" in request.headers.get("accept-encoding", "") and f"{path}.gz" in self.files:
+            body = self.files[f"{path}.gz"]
+            headers["Content-Encoding"] = "gzip"
+        headers["Vary"] = "Accept-Encoding"
+        kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        return Response(body, headers=headers, media_type=kind)
