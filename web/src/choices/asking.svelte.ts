@@ -10,6 +10,10 @@ export interface Asked {
   mine: Mine;
 }
 
+interface AskedScene extends Scene {
+  choices: Choice[];
+}
+
 export class Asking {
   /** Part of the choices, after a click on something that stands for several. */
   narrowed = $state<Choice[] | null>(null);
@@ -23,13 +27,14 @@ export class Asking {
     private readonly act: (choice: Choice) => void,
   ) {}
 
-  private readonly scene = $derived.by<Scene | null>(() => {
+  private readonly scene = $derived.by<AskedScene | null>(() => {
     const asked = this.asked();
     if (!asked?.view.question || asked.mine.seat == null) return null;
-    return { setting: asked.setting, view: asked.view, question: asked.view.question };
+    const { setting, view, mine } = asked;
+    return { setting, view, question: asked.view.question, choices: mine.choices };
   });
 
-  readonly all = $derived(this.scene ? (this.asked()?.mine.choices ?? []) : []);
+  readonly all = $derived(this.scene?.choices ?? []);
 
   /** The numbers that can be placed. */
   readonly numbers = $derived(
