@@ -2,12 +2,14 @@
 
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import IO
 
 import uvicorn
@@ -154,4 +156,10 @@ def serve(
             server_header=False,
             timeout_graceful_shutdown=2,
         )
-        Server(config, ready).run(sockets=[listening])
+        signal.signal(signal.SIGTERM, _leave)  # raised again when all is put away
+        with suppress(KeyboardInterrupt):
+            Server(config, ready).run(sockets=[listening])
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)
