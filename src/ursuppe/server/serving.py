@@ -69,7 +69,8 @@ def _lock(file: IO[str]) -> None:
 def listening_socket(host: str, port: int | None) -> socket.socket:
     """A socket at this address. Without a port the usual one, or any if that is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named TCP, so that asyncio switches off waiting for more to send (TCP_NODELAY).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     for wanted in [DEFAULT_PORT, ANY_PORT] if port is None else [port]:
