@@ -3,15 +3,12 @@
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
 
-from alembic import command
-from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
-from alembic.script import Script, ScriptDirectory
-from sqlalchemy import Engine, create_engine, event
+from sqlalchemy import create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ursuppe.server.problems import StorageError
+from ursuppe.server.schema import VERSION
 
 FILE = "ursuppe.sqlite"
 
@@ -30,33 +27,39 @@ def open_database(directory: Path) -> AsyncEngine:
 
 def migrate(path: Path) -> None:
     """Brings the file to this version; refuses one that a newer program has written."""
-    engine = create_engine(f"sqlite:///{path}")
-    event.listen(engine, "connect", _prepare)
-    try:
-        _upgrade(engine, path)
-    finally:
-        engine.dispose()
+    found = version_of(path)
+    if found == VERSION:
+        return
+    from alembic import command  # only now: it takes a while to import
+    from alembic.config import Config
+    from alembic.script import ScriptDirectory
 
-
-def _upgrade(engine: Engine, path: Path) -> None:
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    scripts = ScriptDirectory.from_config(config)
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    if found is not None and found not in known:
+        raise StorageError(
+            f"{path} was written by a newer version of Ursuppe (its data has version {found}); "
+            "update Ursuppe, or choose another directory with --data"
+        )
+    engine = create_engine(f"sqlite:///{path}")
+    event.listen(engine, "connect", _prepare)
     with engine.begin() as connection:
-        found = MigrationContext.configure(connection).get_current_revision()
-        if found == scripts.get_current_head():
-            return
-        if found is not None and found not in {script.revision for script in _all(scripts)}:
-            raise StorageError(
-                f"{path} was written by a newer version of Ursuppe (its data has version {found}); "
-                "update Ursuppe, or choose another directory with --data"
-            )
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+    engine.dispose()
 
 
-def _all(scripts: ScriptDirectory) -> list[Script]:
-    return list(scripts.walk_revisions())
+def version_of(path: Path) -> str | None:
+    """The version of a database file; None if there is none yet."""
+    engine = create_engine(f"sqlite:///{path}")
+    try:
+        with engine.connect() as connection:
+            if not inspect(connection).has_table("alembic_version"):
+                return None
+            return connection.execute(text("SELECT version_num FROM alembic_version")).scalar()
+    finally:
+        engine.dispose()
 
 
 def _prepare(connection: SQLiteConnection, record: object) -> None:

@@ -14,6 +14,9 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
+VERSION = "0001"
+"""The version of the database: the revision of the newest migration."""
+
 metadata = MetaData()
 
 tables = Table(

@@ -2,12 +2,14 @@
 
 import logging
 import os
+import signal
 import socket
 import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import FrameType
 from typing import IO
 
 import uvicorn
@@ -67,7 +69,8 @@ def _lock(file: IO[str]) -> None:
 def listening_socket(host: str, port: int | None) -> socket.socket:
     """A socket at this address. Without a port the usual one, or any if that is taken."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listening = socket.socket(family, socket.SOCK_STREAM)
+    # Named TCP, so that asyncio switches off waiting for more to send (TCP_NODELAY).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     if sys.platform != "win32":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     for wanted in [DEFAULT_PORT, ANY_PORT] if port is None else [port]:
@@ -154,4 +157,10 @@ def serve(
             server_header=False,
             timeout_graceful_shutdown=2,
         )
-        Server(config, ready).run(sockets=[listening])
+        signal.signal(signal.SIGTERM, _leave)  # raised again when all is put away
+        with suppress(KeyboardInterrupt):
+            Server(config, ready).run(sockets=[listening])
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)
