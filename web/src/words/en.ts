@@ -28,7 +28,6 @@ export const en = {
     round: (round: number) => `round ${round}`,
     spiced: "Freshly Spiced",
     yourTurn: "your turn",
-    you: "You",
     watching: "watching",
   },
   setup: {
@@ -144,7 +143,7 @@ export const en = {
     over: (points: number) => `${points} too many`,
     cards: (count: number) => `${count} ${count === 1 ? "card" : "cards"}`,
     bot: (level: string) => `bot, ${level}`,
-    here: "here",
+    own: "you",
     link: "by link",
     away: "away",
     thinking: "thinking",
