@@ -47,6 +47,8 @@ function hosts({ view, question }: Scene, choice: Choice): Target[] {
   return near.map((one) => amoeba(choice.tribe!, one.number));
 }
 
+const EXPLOSION = "population_explosion";
+
 type Find = (scene: Scene, choice: Choice) => Target[];
 
 const PLACES: Record<string, Find> = {
@@ -67,6 +69,7 @@ const PLACES: Record<string, Find> = {
   swap: (_, choice) => [hand(choice.gene!)],
   give: (_, choice) => [hand(choice.gene!)],
   pay: () => [BP],
+  explode: ({ setting }) => setting.genes.filter((gene) => gene.key === EXPLOSION).map((gene) => hand(gene.number)),
 };
 
 /** The targets of a choice; a sign beside the amoeba stands for what has no place. */
