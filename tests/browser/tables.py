@@ -20,8 +20,8 @@ class TablePage:
         self.page = page
         page.set_default_timeout(PATIENCE)
 
-    def find(self, selector: str) -> Locator:
-        return self.page.locator(selector)
+    def find(self, selector: str, saying: str | None = None) -> Locator:
+        return self.page.locator(selector, has_text=saying)
 
     @property
     def kind(self) -> str:

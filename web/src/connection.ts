@@ -74,7 +74,7 @@ export class Connection {
     this.socket = socket;
     this.overdue = setTimeout(() => this.lose(socket), PONG_WITHIN * 2);
     socket.onopen = () => {
-      clearTimeout(this.overdue);
+      this.calm();
       this.greet();
       for (const deed of this.deeds.values()) this.send(deed);
       this.pulse = setInterval(() => this.ping(), PING_EVERY);
@@ -87,7 +87,7 @@ export class Connection {
 
   private take(frame: FromServer): void {
     if (frame.type === "pong") {
-      clearTimeout(this.overdue);
+      this.calm();
       return;
     }
     if (frame.type === "welcome") {
@@ -101,13 +101,19 @@ export class Connection {
     this.ears.hear(frame);
   }
 
+  /** Asks whether anybody is there. A question that is still open is not forgotten for a
+   * new one, or a dead line would never be found out. */
   private ping(): void {
     const socket = this.socket;
     if (socket === null) return;
     this.pings += 1;
     this.send({ type: "ping", number: this.pings });
+    this.overdue ??= setTimeout(() => this.lose(socket), PONG_WITHIN);
+  }
+
+  private calm(): void {
     clearTimeout(this.overdue);
-    this.overdue = setTimeout(() => this.lose(socket), PONG_WITHIN);
+    this.overdue = undefined;
   }
 
   private send(frame: FromClient): void {
@@ -116,7 +122,7 @@ export class Connection {
 
   private drop(): void {
     clearInterval(this.pulse);
-    clearTimeout(this.overdue);
+    this.calm();
     const socket = this.socket;
     this.socket = null;
     if (socket === null) return;
