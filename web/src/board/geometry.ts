@@ -97,9 +97,9 @@ export function ladderPlaces(size: Extent, count: number): Point[] {
 
 /** Where the amoebas of one space sit, and how large they are. */
 export function seatsInSpace(count: number): { x: number; y: number; scale: number }[] {
-  const columns = count <= 2 ? count : Math.ceil(Math.sqrt(count * 1.5));
+  const columns = count <= 4 ? Math.min(count, 2) : Math.ceil(Math.sqrt(count * 1.5));
   const rows = Math.ceil(count / columns);
-  const scale = Math.min(1, 1.62 / columns, 1.3 / rows);
+  const scale = Math.min(1, 1.62 / columns, 1.36 / rows);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;

@@ -134,11 +134,11 @@ export const en = {
   },
   tribe: {
     bp: "BP",
-    amoebas: (on: number, all: number) => `${on} of ${all} amoebas`,
+    amoebas: (on: number, all: number) => `${on}/${all} amoebas`,
     marker: (space: number) => (space ? `ladder ${space}` : "not on the ladder yet"),
     markerShort: (space: number) => `${space || "–"}`,
     mutation: (points: number, ozone: number) => `${points} MP under ozone ${ozone}`,
-    mutationShort: (points: number, ozone: number) => `${points} of ${ozone}`,
+    mutationShort: (points: number, ozone: number) => `${points} MP of ${ozone}`,
     mutationAlone: (points: number) => `${points} MP`,
     over: (points: number) => `${points} too many`,
     cards: (count: number) => `${count} ${count === 1 ? "card" : "cards"}`,
