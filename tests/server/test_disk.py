@@ -38,7 +38,7 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
     migrate(path)
     with sqlite3.connect(path) as database:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
-    with pytest.raises(StorageError, match="newer version of Ursuppe .its data has version 9999"):
+    with pytest.raises(StorageError, match="newer version of Ursuppe"):
         migrate(path)
 
 

@@ -24,10 +24,7 @@ class Database(NamedTuple):
 def open_database(directory: Path) -> Database:
     """The database in this directory, made or migrated if need be."""
     path = directory / FILE
-    try:
-        migrate(path)
-    except SQLAlchemyError as error:
-        raise StorageError(f"{path} cannot be opened: {error.__cause__ or error}") from error
+    migrate(path)
     database = Database(
         create_async_engine(f"sqlite+aiosqlite:///{path}"), create_engine(f"sqlite:///{path}")
     )
@@ -38,6 +35,13 @@ def open_database(directory: Path) -> Database:
 
 def migrate(path: Path) -> None:
     """Brings the file to this version; refuses one that a newer program has written."""
+    try:
+        _migrate(path)
+    except SQLAlchemyError as error:
+        raise StorageError(f"{path} cannot be opened: {error.__cause__ or error}") from error
+
+
+def _migrate(path: Path) -> None:
     found = version_of(path)
     if found == VERSION:
         return
