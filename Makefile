@@ -4,7 +4,6 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-COMPILED := build/compiled
 PAGE := src/ursuppe/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public -type f ! -name wire.ts) \
 	web/index.html web/vite.config.ts web/tsconfig.json src/ursuppe/server/wire.py tools/wire_types.py
@@ -18,17 +17,19 @@ JOBS ?= 2
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: $(VENV)/run.stamp $(PAGE) ## play in the browser
+play: build/compiled.stamp $(PAGE) ## play in the browser
 	@$(BIN)/ursuppe serve
 
 page: $(PAGE) ## build the page
 
-test: $(VENV)/dev.stamp $(PAGE) chromium ## run the tests and doctests
+test: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## run all tests and doctests, the engine's in both builds
 	$(NPM) test
 	$(BIN)/pytest -q -n $(JOBS)
+	URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) tests/engine tests/test_docs.py src/ursuppe
 
 chromium: # for the browser tests
-	@command -v chromium chromium-browser google-chrome >/dev/null \
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+		|| command -v google-chrome >/dev/null \
 		|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
 			&& apt-get -qq update && apt-get -qq install -y chromium >/dev/null 2>&1; } \
 		|| { echo "The browser tests need Chromium: sudo apt-get install chromium" >&2; exit 1; }
@@ -39,7 +40,7 @@ check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting and types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-bench: $(VENV)/dev.stamp ## speed of the engine beside python-chess
+bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
@@ -49,15 +50,13 @@ bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: RE
 mutants: $(VENV)/dev.stamp ## break the engine in 300 places and count what the tests catch
 	$(BIN)/python tools/mutants.py --jobs $(JOBS) $(ARGS)
 
-verify: $(VENV)/dev.stamp ## the long runs
+verify: $(VENV)/dev.stamp build/compiled.stamp ## the long runs
 	$(BIN)/pytest -q -n $(JOBS) -m verify
 	$(BIN)/ursuppe exhaust --seconds 1800
-	$(MAKE) builds GAMES=1000
+	$(MAKE) builds GAMES=10000
 
-builds: $(VENV)/dev.stamp ## compile the engine and play the same games in both builds
-	rm -rf $(COMPILED)
-	URSUPPE_COMPILE=1 $(BIN)/python setup.py --quiet build --build-base build/mypyc --build-lib $(COMPILED)
-	$(BIN)/python tools/compare_builds.py $(COMPILED) --games $(GAMES)
+builds: $(VENV)/dev.stamp build/compiled.stamp ## play the same games in both builds
+	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
 
 lock: $(VENV)/dev.stamp ## renew the lock files; ARGS=--upgrade takes newer versions
 	for name in run dev web; do \
@@ -68,6 +67,8 @@ lock: $(VENV)/dev.stamp ## renew the lock files; ARGS=--upgrade takes newer vers
 
 clean: ## remove everything that was made
 	rm -rf $(VENV) build web/node_modules web/src/wire.ts src/ursuppe/server/page src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -f src/ursuppe/compiled*.txt
+	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(BIN)/python:
@@ -81,8 +82,14 @@ $(BIN)/python:
 $(VENV)/run.stamp: requirements/run.txt pyproject.toml setup.py | $(BIN)/python
 	@echo "Setting up $(VENV) ..."
 	@$(PIP) install --require-hashes -r requirements/run.txt
-	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@URSUPPE_INTERPRETED=1 $(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
+
+# The compiled engine lies beside its sources; without a C compiler there is none, and it says so.
+build/compiled.stamp: setup.py $(shell find src/ursuppe -name '*.py') | $(VENV)/run.stamp
+	@echo "Compiling the engine (a minute or two if all of it has changed) ..."
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@mkdir -p build && touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt $(VENV)/run.stamp
 	@$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt

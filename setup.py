@@ -1,38 +1,126 @@
-"""Builds the package; with ``URSUPPE_COMPILE=1`` in the environment mypyc compiles the engine
-and what bots think with."""
+"""Builds the package, with the engine compiled by mypyc where there is a C compiler.
+
+The compiled modules lie beside their sources; `src/ursuppe/build.py` says when they are used.
+"""
 
 import os
+import sys
+import tempfile
+from distutils.ccompiler import new_compiler
+from distutils.sysconfig import customize_compiler
+from hashlib import sha256
+from multiprocessing.pool import ThreadPool
 from pathlib import Path
+from sysconfig import get_config_var, get_paths
 
-from setuptools import setup
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+from setuptools.errors import CompileError, ExecError
+from setuptools.modified import newer_group
 
-ENGINE = Path("src/ursuppe/engine")
-INTERPRETED: frozenset[str] = frozenset()
-"""Engine modules that stay interpreted, as paths below the engine such as ``genes/speed.py``."""
-
-
-THINKING = Path("src/ursuppe/bots")
-HOT = ["evaluation", "luck", "options", "thought", "weights"]
-"""The modules of the bots that think, and so are compiled as well."""
-
-
-def compiled_modules() -> list[str]:
-    """Return the paths of the modules to compile, in a stable order."""
-    return engine_modules() + [(THINKING / f"{name}.py").as_posix() for name in HOT]
-
-
-def engine_modules() -> list[str]:
-    """Return the paths of the engine modules to compile, in a stable order."""
-    return [
-        path.as_posix()
-        for path in sorted(ENGINE.rglob("*.py"))
-        if path.relative_to(ENGINE).as_posix() not in INTERPRETED
-    ]
+SOURCE = Path("src")
+PACKAGE = SOURCE / "ursuppe"
+COMPILED = ["engine/**/*.py"]
+"""What is compiled, as patterns below the package. A compiled module takes constants only from
+compiled modules, since their values are compiled in."""
+SUFFIX = str(get_config_var("EXT_SUFFIX"))
+RECORD = Path("ursuppe", f"compiled{SUFFIX}.txt")
+BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
+"""The commands that build; others only ask what the package is."""
 
 
-if os.environ.get("URSUPPE_COMPILE") == "1":
+def sources() -> list[Path]:
+    """Return the modules to compile, in a stable order; an ``__init__`` has nothing to compile."""
+    found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
+    return sorted(path for path in found if path.name != "__init__.py")
+
+
+def record() -> str:
+    """Return a line for each source, as ``sha256sum`` writes it."""
+    return "".join(
+        f"{sha256(path.read_bytes()).hexdigest()}  {path.relative_to(PACKAGE).as_posix()}\n"
+        for path in sources()
+    )
+
+
+def has_compiler() -> bool:
+    """Tell whether C can be compiled for this Python, by doing it once."""
+    with tempfile.TemporaryDirectory() as scratch:
+        probe = Path(scratch, "probe.c")
+        probe.write_text("#include <Python.h>\n", encoding="utf-8")
+        compiler = new_compiler()
+        customize_compiler(compiler)
+        try:
+            compiler.compile(
+                [str(probe)], output_dir=scratch, include_dirs=[get_paths()["include"]]
+            )
+        except (CompileError, ExecError):
+            return False
+    return True
+
+
+def is_built() -> bool:
+    """Tell whether the compiled modules beside the sources are of these sources."""
+    written = SOURCE / RECORD
+    return (
+        written.exists()
+        and written.stat().st_mtime > Path(__file__).stat().st_mtime
+        and written.read_text(encoding="utf-8") == record()
+    )
+
+
+def extensions() -> list[Extension]:
+    """Write the C files, if this command builds and there is a compiler for them."""
+    if BUILDING.isdisjoint(sys.argv) or os.environ.get("URSUPPE_INTERPRETED", "0") not in ("", "0"):
+        return []
+    if "--inplace" in sys.argv and is_built():
+        return []
+    if not has_compiler():
+        print("There is no C compiler for this Python: the engine runs interpreted, and slower.")
+        return []
     from mypyc.build import mypycify
 
-    setup(ext_modules=mypycify(compiled_modules(), opt_level="3", target_dir="build/mypyc"))
-else:
-    setup()
+    return mypycify(
+        [path.as_posix() for path in sources()],
+        opt_level="3",
+        multi_file=True,
+        group_name="ursuppe",
+        target_dir=str(Path("build", "mypyc")),
+    )
+
+
+class BuildEngine(build_ext):
+    """Compiles the C files, several at a time, and notes what they were made from."""
+
+    def run(self) -> None:
+        """Take the old build away first and write the record last: half a build never runs."""
+        if not self.extensions:
+            return
+        root = SOURCE if self.inplace else Path(self.build_lib)
+        (root / RECORD).unlink(missing_ok=True)
+        for old in root.rglob(f"*{SUFFIX}"):
+            old.unlink()
+        super().run()
+        (root / RECORD).write_text(record(), encoding="utf-8")
+
+    def build_extensions(self) -> None:
+        """Compile what has changed, in as many threads as there are processors."""
+        compile_in_turn = self.compiler.compile
+
+        def compile_at_once(
+            files: list[str], output_dir: str, depends: list[str], **settings: object
+        ) -> list[str]:
+            def compile_one(file: str, made: str) -> None:
+                if newer_group([file, __file__, *depends], made):
+                    compile_in_turn([file], output_dir, depends=depends, **settings)
+
+            made = self.compiler.object_filenames(files, output_dir=output_dir)
+            with ThreadPool(os.cpu_count()) as pool:
+                pool.starmap(compile_one, zip(files, made, strict=True))
+            return made
+
+        self.compiler.compile = compile_at_once
+        super().build_extensions()
+
+
+setup(ext_modules=extensions(), cmdclass={"build_ext": BuildEngine})

@@ -6,6 +6,7 @@ import gene_table
 import pytest
 from gene_table import TABLE
 
+from ursuppe.build import COMPILED, REASON
 from ursuppe.cli import main
 from ursuppe.rulebook import RULES
 from ursuppe.words.gene_table import gene_rows, markdown
@@ -20,7 +21,8 @@ def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int | str | None:
 
 def test_version(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(monkeypatch, "--version") == 0
-    assert capsys.readouterr().out == "ursuppe 0.1.0\n"
+    build = "compiled\n" if COMPILED else f"interpreted ({REASON})\n"
+    assert capsys.readouterr().out == f"ursuppe 0.1.0, {build}"
 
 
 def test_rules_shows_a_gene_named_in_several_words(

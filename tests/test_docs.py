@@ -14,6 +14,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from fields import fields_of
 
 from ursuppe import (
     ACTIONS,
@@ -192,7 +193,7 @@ def test_every_kind_of_event_is_listed() -> None:
     ids=["questions", "events"],
 )
 def test_every_field_is_listed(heading: str, thing: object) -> None:
-    assert sorted(first_words("interface.md", heading)) == sorted(vars(thing))
+    assert sorted(first_words("interface.md", heading)) == sorted(fields_of(thing))
 
 
 def test_every_option_of_a_game_is_listed() -> None:

@@ -78,7 +78,7 @@ def _measure(root: Path, tests: list[str], data: Path) -> None:
             *tests,
         ],
         cwd=root,
-        env={**os.environ, "COVERAGE_FILE": str(data)},
+        env={**os.environ, "COVERAGE_FILE": str(data), "URSUPPE_INTERPRETED": "1"},
         stdout=sys.stderr,
         check=False,
     ).returncode

@@ -60,7 +60,7 @@ class Worker:
         self.directory = directory
         self.source = directory / "src"
         self.coverage = coverage
-        shutil.copytree(SOURCE, self.source, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(SOURCE, self.source, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
         # Bytecode checked by hash: two mutants made within a second cannot be mistaken.
         compileall.compile_dir(
             self.source, quiet=1, invalidation_mode=py_compile.PycInvalidationMode.CHECKED_HASH
@@ -96,6 +96,7 @@ class Worker:
             env={
                 **os.environ,
                 "PYTHONPATH": str(self.source),
+                "URSUPPE_INTERPRETED": "1",
                 "PYTHONDONTWRITEBYTECODE": "1",
                 "HYPOTHESIS_STORAGE_DIRECTORY": str(self.directory / "hypothesis"),
             },

@@ -6,6 +6,7 @@
 True
 """
 
+from ursuppe.build import COMPILED  # first: it settles which build of the engine is loaded
 from ursuppe.engine.catalog import Action
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.dice import Dice
@@ -35,6 +36,7 @@ __all__ = [
     "ACTIONS",
     "CHANCE",
     "COLOURS",
+    "COMPILED",
     "EDITIONS",
     "GENES",
     "PLAYERS",

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from ursuppe.build import version_text
 from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
 from ursuppe.commands.replay import replay
@@ -32,9 +33,9 @@ app.command()(exhaust)
 
 
 def _show_version(wanted: bool) -> None:
-    """Print the version and stop, if it was asked for."""
+    """Print the version and the build and stop, if it was asked for."""
     if wanted:
-        typer.echo(f"ursuppe {version('ursuppe')}")
+        typer.echo(version_text(version("ursuppe")))
         raise typer.Exit
 
 

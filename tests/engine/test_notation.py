@@ -1,6 +1,7 @@
 """The catalog of actions, and their words both ways."""
 
 import pytest
+from fields import fields_of
 
 from ursuppe import ACTIONS, COLOURS, EDITIONS, Game, NotationError
 
@@ -9,7 +10,7 @@ GAMES = [(players, edition) for players in (2, 3, 4, 5, 6) for edition in EDITIO
 
 def fields(players: int, edition: str) -> list[dict[str, object]]:
     """The catalog as plain data."""
-    return [vars(action) for action in Game.new(players, edition).rules.catalog]
+    return [fields_of(action) for action in Game.new(players, edition).rules.catalog]
 
 
 def named(game: Game) -> list[int]:
@@ -25,7 +26,7 @@ def named(game: Game) -> list[int]:
 @pytest.mark.rule("I1")
 @pytest.mark.parametrize(("players", "edition"), GAMES)
 def test_the_catalog_is_the_same_in_all_games(players: int, edition: str) -> None:
-    assert fields(players, edition) == [vars(action) for action in ACTIONS]
+    assert fields(players, edition) == [fields_of(action) for action in ACTIONS]
 
 
 def test_an_actions_index_is_its_place() -> None:

@@ -7,7 +7,7 @@ from ursuppe import EditionError, Game, OptionError
 
 @pytest.mark.parametrize("players", [-1, 0, 1, 7, True])
 def test_wrong_numbers_of_players(players: int) -> None:
-    with pytest.raises(OptionError, match=f"players must be .*, not {players!r}"):
+    with pytest.raises(OptionError, match=f"players must be .*, not {players!r}|not 1"):
         Game.new(players)
 
 

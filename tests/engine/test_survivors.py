@@ -1,6 +1,7 @@
 """Small details, each of which a wrong number or sign in the engine would change."""
 
 import pytest
+from fields import fields_of
 from scenario import scene
 from story import board, story
 
@@ -69,7 +70,7 @@ def test_a_meal_after_an_attack_needs_the_attack() -> None:
 def test_a_copy_takes_over_everything_but_the_log_and_the_sink() -> None:
     """Every field gets a value of its own first, so that none is right by chance."""
     game = Game.new(3, spice=True)
-    for i, (name, value) in enumerate(list(vars(game).items()), start=1000):
+    for i, (name, value) in enumerate(fields_of(game).items(), start=1000):
         match value:
             case bool():
                 setattr(game, name, not value)
@@ -78,8 +79,8 @@ def test_a_copy_takes_over_everything_but_the_log_and_the_sink() -> None:
             case [int(), *_] | []:
                 setattr(game, name, [i])
     game.weights = [1]
-    other = vars(game.copy())
-    assert {name for name, value in vars(game).items() if other[name] != value} == {"log"}
+    other = fields_of(game.copy())
+    assert {name for name, value in fields_of(game).items() if other[name] != value} == {"log"}
     game.sink = print
     assert game.copy().sink is None
 
@@ -247,3 +248,21 @@ def test_the_first_card_of_the_deck_is_shown_to_a_second_seat_without_a_draw() -
     )
     assert (s.actor, s.asked) == ("red", "movement")
     assert s.game.view(0)["next"] == {"card": "w6", "seen_by": ["red", "yellow"]}
+
+
+@pytest.mark.rule("M1", "ED3")
+def test_no_cubes_are_put_back_where_none_were_taken() -> None:
+    s = scene(
+        """
+        .  -  .  .  .
+        -  -  -  -  -
+        -  -  @  -  -
+        -  -  -  -  -
+        R1 -  -  -  .
+        """,
+        card="w6",
+        edition="french",
+        bp={"red": 1},
+    ).play("red: drift")
+    assert s.told("stayed")
+    assert not s.told("put back")

@@ -3,6 +3,7 @@
 import random
 
 from server.running import Player, RunningServer, here
+from server.scenes import movement
 
 START = ("here", "here", "here")
 
@@ -13,19 +14,6 @@ def alone(server: RunningServer, *bots: str, **options: object) -> Player:
     player = server.player(made["host"], *(one["token"] for one in made["here"]))
     player.until_asked()
     return player
-
-
-def movement(genes: list[str] | None = None, bp: int = 3) -> dict[str, object]:
-    """Red has two amoebas to move, where there is food for both, and then it is done."""
-    return {
-        "players": 3, "round": 2, "phase": 1, "card": "n8",
-        "tribes": [
-            {"colour": "red", "marker": 1, "bp": bp, "genes": genes or [],
-             "amoebas": {"1": {"space": "b2"}, "2": {"space": "d2"}}},
-            {"colour": "yellow", "marker": 2, "amoebas": {"1": {"space": "a4"}}},
-            {"colour": "green", "marker": 3},
-        ],
-    }  # fmt: skip
 
 
 def test_hello_is_answered_with_everything_there_is(server: RunningServer) -> None:
@@ -219,3 +207,32 @@ def test_ping_is_answered(server: RunningServer) -> None:
     with alone(server) as player:
         player.send(type="ping", number=41)
         assert player.until("pong")["number"] == 41
+
+
+def test_what_a_client_did_before_it_left_is_done(server: RunningServer) -> None:
+    made = server.table("here", "medium", "medium", position=movement())
+    with server.player(here(made)) as player:
+        player.until_asked()
+        seq = player.now["seq"]
+        player.send(type="act", id="parting", seq=seq, seat=0, action=player.choices[0]["action"])
+    with server.player(here(made), game=1, seq=seq) as back:
+        while back.until("table")["seq"] == seq:
+            continue
+        again = back.ask(type="act", id="parting", seat=0, seq=seq, action=1)
+        assert again["type"] == "accepted"
+
+
+def test_a_hint_names_legal_actions_with_reasons(server: RunningServer) -> None:
+    with alone(server, position=movement()) as player:
+        hint = player.ask(type="ask_hint")
+        assert hint["type"] == "hint"
+        assert hint["seq"] == player.now["seq"]
+        legal = {choice["action"] for choice in player.choices}
+        assert {one["action"] for one in hint["candidates"]} <= legal
+        assert hint["candidates"]
+        assert all(one["label"] for one in hint["candidates"])
+
+
+def test_a_table_without_hints_gives_none(server: RunningServer) -> None:
+    with alone(server, position=movement(), hints=False) as player:
+        assert player.ask(type="ask_hint")["code"] == "not_now"

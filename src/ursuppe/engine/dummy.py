@@ -6,7 +6,7 @@ place of a player's steps wherever a phase comes to it.
 
 from ursuppe.engine import events
 from ursuppe.engine.agenda import DUMMY_FIRST, DUMMY_MOVE, first_of, kind_of, second_of, step
-from ursuppe.engine.board import NOWHERE, OUTSIDE
+from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EAT, GIVE, MEALS, NUMBERS, PLACE, PREFER, ROLL, START
 from ursuppe.engine.cubes import count
 from ursuppe.engine.phases.division import comes_free, place_new
@@ -18,7 +18,6 @@ from ursuppe.engine.phases.setup import empty_spaces, first_amoeba, second_amoeb
 from ursuppe.engine.state import CHANCE, OFF, State
 
 SIX = ROLL + 5
-FIVE = ROLL + 4
 
 
 def ask_dummy_start(g: State, entry: int) -> list[int]:
@@ -74,8 +73,7 @@ def dummy_move(g: State, entry: int, action: int) -> None:
     if action == SIX:
         drift(g, amoeba, declared)
     else:
-        direction = NOWHERE if action == FIVE else action - ROLL
-        make_step(g, amoeba, direction, declared, MOVED)
+        make_step(g, amoeba, action - ROLL, declared, MOVED)
 
 
 def ask_dummy_meal(g: State, entry: int) -> list[int] | None:

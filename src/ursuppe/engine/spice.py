@@ -37,11 +37,11 @@ class Spice:
         chosen = options.get("start", default)
         if not isinstance(chosen, list) or len(set(map(str, chosen))) != len(chosen):
             raise OptionError(f"spice: start must be a list of different genes, not {chosen!r}")
-        for key in chosen:
-            if key not in new:
-                raise OptionError(f"spice: {key!r} is no new gene; there are {', '.join(new)}")
+        for name in chosen:
+            if name not in new:
+                raise OptionError(f"spice: {name!r} is no new gene; there are {', '.join(new)}")
         keys = [gene.key for gene in genes]
-        self.start = sorted(keys.index(key) for key in chosen)
+        self.start = sorted(keys.index(name) for name in chosen)
         self.turned_up = _number(options.get("turned_up", 2), "turned_up", MOST_TURNED_UP)
         self.rebound = _word(options.get("rebound", "back"), "rebound", REBOUND)
         self.healing_two = _word(options.get("healing_two", "kills"), "healing_two", HEALING_TWO)

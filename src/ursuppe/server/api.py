@@ -63,7 +63,7 @@ async def post_join(join: wire.Join, house: InHouse) -> wire.TableSummary:
     if opens.seat is None:
         raise Problem(409, "no_link", "this link opens no seat", "token")
     table = await house.table(opens.table)
-    await table.join(opens.seat, join.name)
+    await table.undisturbed(table.join(opens.seat, join.name))
     return (await house.summaries([join.token]))[0]
 
 
@@ -80,7 +80,7 @@ async def post_rematch(ask: wire.Ask, house: InHouse) -> wire.TableSummary:
     if opens.role == "watch":
         raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
     table = await house.table(opens.table)
-    await table.next_game(ask.game)
+    await table.undisturbed(table.next_game(ask.game))
     return (await house.summaries([ask.token]))[0]
 
 

@@ -243,15 +243,15 @@ class Client:
             raise Refusal("not_now", "say hello first")
         match frame:
             case Act():
-                await table.act(self, frame)
+                await table.undisturbed(table.act(self, frame))
             case Undo():
-                await table.undo(self, frame)
+                await table.undisturbed(table.undo(self, frame))
             case Rest():
-                await table.rest(self, frame)
+                await table.undisturbed(table.rest(self, frame))
             case StandIn():
-                await table.stand_in(self, frame)
+                await table.undisturbed(table.stand_in(self, frame))
             case Rematch():
-                await table.rematch(self, frame)
+                await table.undisturbed(table.rematch(self, frame))
             case AskHint():
                 self._ask_hint(table, frame)
             case _:

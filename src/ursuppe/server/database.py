@@ -2,8 +2,9 @@
 
 from pathlib import Path
 from sqlite3 import Connection as SQLiteConnection
+from typing import NamedTuple
 
-from sqlalchemy import create_engine, event, inspect, text
+from sqlalchemy import Engine, create_engine, event, inspect, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -13,20 +14,34 @@ from ursuppe.server.schema import VERSION
 FILE = "ursuppe.sqlite"
 
 
-def open_database(directory: Path) -> AsyncEngine:
+class Database(NamedTuple):
+    """The two ways to one file."""
+
+    reading: AsyncEngine
+    writing: Engine
+
+
+def open_database(directory: Path) -> Database:
     """The database in this directory, made or migrated if need be."""
     path = directory / FILE
-    try:
-        migrate(path)
-    except SQLAlchemyError as error:
-        raise StorageError(f"{path} cannot be opened: {_cause(error)}") from error
-    engine = create_async_engine(f"sqlite+aiosqlite:///{path}")
-    event.listen(engine.sync_engine, "connect", _prepare)
-    return engine
+    migrate(path)
+    database = Database(
+        create_async_engine(f"sqlite+aiosqlite:///{path}"), create_engine(f"sqlite:///{path}")
+    )
+    event.listen(database.reading.sync_engine, "connect", _prepare)
+    event.listen(database.writing, "connect", _prepare)
+    return database
 
 
 def migrate(path: Path) -> None:
     """Brings the file to this version; refuses one that a newer program has written."""
+    try:
+        _migrate(path)
+    except SQLAlchemyError as error:
+        raise StorageError(f"{path} cannot be opened: {error.__cause__ or error}") from error
+
+
+def _migrate(path: Path) -> None:
     found = version_of(path)
     if found == VERSION:
         return
@@ -70,7 +85,3 @@ def _prepare(connection: SQLiteConnection, record: object) -> None:
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.execute("PRAGMA busy_timeout = 5000")
     cursor.close()
-
-
-def _cause(error: SQLAlchemyError) -> str:
-    return str(error.__cause__ or error)

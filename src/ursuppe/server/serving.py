@@ -16,6 +16,7 @@ import uvicorn
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.app import make_app
+from ursuppe.server.database import FILE, migrate
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import StorageError
 
@@ -133,6 +134,7 @@ def serve(
     """Serves until it is interrupted."""
     bounds = limits or Limits()
     with lock_directory(data), listening_socket(host, port) as listening:
+        migrate(data / FILE)  # here, where what is wrong with it can still be told in one line
         actual = listening.getsockname()[1]
         urls = addresses(host, actual)
 

@@ -7,6 +7,7 @@ lock keeps these three together.
 import asyncio
 import secrets
 import time
+from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
 from pydantic_core import to_json
@@ -54,6 +55,7 @@ class Table:
         self.room_version = 0
         self.used = time.monotonic()
         self._snapshot_round = 0
+        self._deeds: set[asyncio.Task[None]] = set()
 
     # Loading
 
@@ -168,6 +170,19 @@ class Table:
         return to_json(room).decode()
 
     # What clients do
+
+    async def undisturbed(self, deed: Coroutine[None, None, None]) -> None:
+        """Does something to its end, even if whoever asked for it is gone meanwhile: what is
+        in memory must be on disk, or be taken back."""
+        task = asyncio.create_task(deed)
+        self._deeds.add(task)
+        task.add_done_callback(self._done)
+        await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._deeds.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever asked has been told, or is gone
 
     async def act(self, client: "Client", frame: Act) -> None:
         """A choice of a seat."""

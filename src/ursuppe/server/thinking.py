@@ -16,7 +16,7 @@ from ursuppe.errors import UrsuppeError
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 
-NICENESS = 10
+NICENESS = 19
 """People who wait for the server go before bots that think."""
 
 _processes = multiprocessing.get_context("spawn")
@@ -91,12 +91,17 @@ class Workers:
         try:
             worker, result = await asyncio.shield(asked)
         except asyncio.CancelledError:
-            asked.add_done_callback(lambda done: self._idle.put_nowait(done.result()[0]))
+            asked.add_done_callback(self._take_back)
             raise
         self._idle.put_nowait(worker)
         if isinstance(result, Exception):
             raise result
         return result  # type: ignore[return-value]
+
+    def _take_back(self, asked: "asyncio.Future[tuple[Worker | None, object]]") -> None:
+        """Nobody waits for the answer any more; the worker can do something else."""
+        if not asked.cancelled():
+            self._idle.put_nowait(asked.result()[0])
 
     async def close(self) -> None:
         """Ends all workers, what they do included."""

@@ -2,6 +2,7 @@
 
 from ursuppe.engine.catalog import BUY, NUMBERS, PURCHASE_COUNT, Action
 from ursuppe.engine.cubes import COLOURS, unpack
+from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
 from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.position import attack_is_live, step_is_live
@@ -9,6 +10,7 @@ from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import OFF
 from ursuppe.server.redaction import Plain, card_of
 from ursuppe.words import Words
+from ursuppe.words.actions import meaning_of
 from ursuppe.words.names import listed
 
 
@@ -99,17 +101,20 @@ def question_of(game: Game, words: Words) -> Plain | None:
 
 def choices_of(game: Game, words: Words) -> list[Plain]:
     """All that the asked seat may do."""
-    return [_choice(game, words, game.rules.catalog[action]) for action in game.legal]
+    asked = game.decision
+    assert asked is not None, "the game is over"
+    return [_choice(game, words, asked, game.rules.catalog[action]) for action in game.legal]
 
 
-def _choice(game: Game, words: Words, about: Action) -> Plain:
-    meaning = words.action(game, about.index)
+def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Plain:
+    # Not `words.action`, which would work out for each choice what is asked.
+    label, rule = meaning_of(words.names, game, asked, about.index)
     choice: Plain = {
         "action": about.index,
         "kind": about.kind,
         "text": game.text(about.index),
-        "label": meaning.text,
-        "rule": meaning.rule,
+        "label": label,
+        "rule": rule,
     }
     for name, value in (
         ("number", about.number),

@@ -118,7 +118,7 @@ def can_complete(g: State, tribe: int, given: int) -> bool:
     paid = worth_of(g, given)
     first = given.bit_length()
     later = [worth[i] for i in range(first, len(worth)) if g.genes[tribe] >> i & 1 and worth[i] > 0]
-    for low in {least, *(w for w in later if w < least)}:
+    for low in {least, *[w for w in later if w < least]}:
         sums = 1
         for w in later:
             if w >= low:
