@@ -99,14 +99,14 @@ export function ladderPlaces(size: Extent, count: number): Point[] {
 export function seatsInSpace(count: number): { x: number; y: number; scale: number }[] {
   const columns = count <= 4 ? Math.min(count, 2) : Math.ceil(Math.sqrt(count * 1.5));
   const rows = Math.ceil(count / columns);
-  const scale = Math.min(1, 1.62 / columns, 1.36 / rows);
+  const scale = Math.min(1, 1.62 / columns, 1.22 / rows);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     const column = index - row * columns;
     return {
       x: (column - (inRow - 1) / 2) * 54 * scale,
-      y: -17 + (row - (rows - 1) / 2) * 50 * scale,
+      y: -15 + (row - (rows - 1) / 2) * 47 * scale,
       scale,
     };
   });
