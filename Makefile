@@ -13,8 +13,8 @@ JOBS ?= 2
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: build/compiled.stamp ## play in the terminal
-	@$(BIN)/ursuppe play
+play: build/compiled.stamp ## play in the browser
+	@$(BIN)/ursuppe serve
 
 test: $(VENV)/dev.stamp build/compiled.stamp ## run the tests and doctests, the engine's in both builds
 	$(BIN)/pytest -q -n $(JOBS)
