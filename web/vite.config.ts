@@ -12,7 +12,7 @@ function compressed(): Plugin {
     name: "compressed",
     closeBundle() {
       for (const entry of readdirSync(PAGE, { recursive: true, withFileTypes: true })) {
-        if (!entry.isFile()) continue;
+        if (!entry.isFile() || entry.name.endsWith(".gz")) continue;
         const path = join(entry.parentPath, entry.name);
         writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
       }

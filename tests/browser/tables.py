@@ -8,9 +8,9 @@ from server.running import RunningServer
 
 from ursuppe import Game
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds until something that should show up has failed to."""
-ACTABLE = "[data-target], .choice, .take"
+expect.set_options(timeout=PATIENCE)
 
 
 class TablePage:
@@ -91,7 +91,7 @@ class TablePage:
         assert wide <= 0
 
     def expect_text(self, text: str) -> None:
-        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE)
+        expect(self.page.get_by_text(text).first).to_be_visible()
 
 
 def place_of(*tokens: str) -> str:

@@ -85,6 +85,20 @@ def test_a_bot_stands_in_and_the_player_takes_the_seat_back(server: RunningServe
         assert player.ask(type="stand_in", seat=5, level=None)["code"] == "not_yours"
 
 
+def test_who_takes_the_seat_back_is_told_what_may_be_done(server: RunningServer) -> None:
+    """The bot is slower than the player who changes his mind."""
+    made = server.table("here", "here", "here")
+    tokens = [one["token"] for one in made["here"]]
+    with server.player(*tokens) as player:
+        player.until_asked()
+        seat = player.now["mine"]["seat"]
+        player.send(type="stand_in", id="go", seat=seat, level="expert")
+        player.send(type="stand_in", id="back", seat=seat, level=None)
+        player.until("accepted", where=lambda frame: frame["id"] == "back")
+        player.until_asked()
+        assert player.choose()["type"] == "accepted"
+
+
 def test_others_may_not_put_a_bot_on_a_seat(server: RunningServer) -> None:
     made = server.table("here", "here", "medium")
     with server.player(here(made, 0)) as player:

@@ -16,6 +16,8 @@ export interface Ears {
 
 export const PING_EVERY = 4_000;
 export const PONG_WITHIN = 4_000;
+/** After this the server listens again to a page that was too fast. */
+const CALM_DOWN = 1_500;
 const FIRST_WAIT = 300;
 const LONGEST_WAIT = 8_000;
 
@@ -76,7 +78,7 @@ export class Connection {
     socket.onopen = () => {
       this.calm();
       this.greet();
-      for (const deed of this.deeds.values()) this.send(deed);
+      this.repeat();
       this.pulse = setInterval(() => this.ping(), PING_EVERY);
     };
     socket.onmessage = (message) => {
@@ -98,8 +100,14 @@ export class Connection {
       this.deeds.delete(frame.id);
       this.ears.waiting(this.deeds.size);
     }
+    if (frame.type === "trouble" && frame.code === "too_fast") setTimeout(this.repeat, CALM_DOWN);
     this.ears.hear(frame);
   }
+
+  /** Sends again what has had no answer; each is done once. */
+  private readonly repeat = (): void => {
+    for (const deed of this.deeds.values()) this.send(deed);
+  };
 
   /** Asks whether anybody is there. A question that is still open is not forgotten for a
    * new one, or a dead line would never be found out. */

@@ -9,6 +9,7 @@ import typer
 from rich.console import Console
 
 from ursuppe.bots import BOTS, LEVELS, make_bot
+from ursuppe.commands.language import Language, chosen_language
 from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
@@ -39,6 +40,7 @@ def play(
         str, typer.Option(help=f"Who plays the other seats: {', '.join([*LEVELS, *BOTS])}.")
     ] = "medium",
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.")] = None,
+    language: Language = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a saved game.", show_default=False)
     ] = None,
@@ -56,7 +58,9 @@ def play(
     # A game that goes on must not roll the dice of its beginning again.
     dice = Dice(seed + (len(game.log) << 64))
     player = make_bot(bot, random.Random(f"ursuppe {seed} {len(game.log)}"))
-    sitting = Sitting(game, people, player, dice, Console(highlight=False), typed_line, resume)
+    console = Console(highlight=False)
+    spoken = chosen_language(language)
+    sitting = Sitting(game, people, player, dice, console, typed_line, resume, spoken)
     try:
         sitting.play()
     except KeyboardInterrupt:

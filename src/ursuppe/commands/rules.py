@@ -1,5 +1,6 @@
 """``ursuppe rules``: a rule's text, the list of all rules, the table of all genes."""
 
+import os
 from itertools import groupby
 from typing import Annotated
 
@@ -11,10 +12,16 @@ from rich.table import Table
 from rich.text import Text
 
 from ursuppe.engine.genes.registry import GENES
-from ursuppe.rulebook import RULES, SECTIONS, Rule, find
-from ursuppe.words.gene_table import CAPTION, gene_rows
+from ursuppe.rulebook import Rule, find, sections
+from ursuppe.rulebook import rules as rules_in
+from ursuppe.rulebook_reader import folded
+from ursuppe.words.catalog import catalog
+from ursuppe.words.gene_table import gene_rows
+from ursuppe.words.languages import LANGUAGES, known_language, language_of
 
 _WIDEST_TEXT = 100
+_ALL_GENES = "genes"
+"""What asks for the table of all genes, besides the language's own word for it."""
 
 
 def rules(
@@ -24,49 +31,58 @@ def rules(
             metavar="[ID or gene]", help="A rule id (M1), a gene (speed), or genes for all genes."
         ),
     ] = None,
+    language: Annotated[
+        str | None,
+        typer.Option(help=f"{', '.join(LANGUAGES)}; without it, that of the environment."),
+    ] = None,
 ) -> None:
     """Show the text of a rule or a gene; without an argument list them all."""
     console = Console(highlight=False)
+    spoken = known_language(language or language_of(os.environ))
     words = " ".join(query or [])
-    if words.strip().lower() == "genes":
-        _print_genes(console)
+    if folded(words) in (_ALL_GENES, folded(catalog(spoken).say("rules.table.all"))):
+        _print_genes(console, spoken)
     elif words:
-        _print_rule(console, find(words))
+        _print_rule(console, find(words, spoken), spoken)
     else:
-        _print_contents(console)
-        _print_genes(console)
+        _print_contents(console, spoken)
+        _print_genes(console, spoken)
 
 
-def _print_rule(console: Console, rule: Rule) -> None:
+def _print_rule(console: Console, rule: Rule, language: str) -> None:
     """Print one rule under its id and title and the section it is from."""
     console.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
-    console.print(Text(f"{rule.section} {SECTIONS[rule.section]}", "dim"))
+    console.print(Text(f"{rule.section} {sections(language)[rule.section]}", "dim"))
     width = min(console.width, _WIDEST_TEXT)
     console.print(Padding(Markdown(rule.text), (1, 0, 0, 2)), width=width)
 
 
-def _print_contents(console: Console) -> None:
+def _print_contents(console: Console, language: str) -> None:
     """Print every id with its title, section by section; the genes have a table."""
     genes = {gene.rule for gene in GENES}
-    others = [rule for rule in RULES.values() if rule.id not in genes]
+    others = [rule for rule in rules_in(language).values() if rule.id not in genes]
     for section, members in groupby(others, key=lambda rule: rule.section):
-        console.print(Text(f"\n{section} {SECTIONS[section]}", "bold"))
+        console.print(Text(f"\n{section} {sections(language)[section]}", "bold"))
         table = Table.grid(padding=(0, 2, 0, 0))
         for rule in members:
             table.add_row(Text(f"  {rule.id}", "cyan"), Text(rule.title))
         console.print(table)
 
 
-def _print_genes(console: Console) -> None:
+def _print_genes(console: Console, language: str) -> None:
     """Print all genes with their numbers."""
-    table = Table(title="All genes", title_justify="left", title_style="bold", box=None,
-                  pad_edge=False, padding=(0, 1, 0, 0))  # fmt: skip
-    for heading in ("gene", "rule", "3", "4", "5-6"):
+    words = catalog(language)
+    table = Table(title=words.say("rules.table.title"), title_justify="left", title_style="bold",
+                  box=None, pad_edge=False, padding=(0, 1, 0, 0))  # fmt: skip
+    gene, rule, does = (words.say(f"rules.table.{column}") for column in ("gene", "rule", "does"))
+    for heading in (gene, rule, "3", "4", "5-6"):
         table.add_column(heading, header_style="dim", no_wrap=True)
-    table.add_column("what it does", header_style="dim")
-    for row in gene_rows():
-        does = f"for {row.replaces}: {row.brief}" if row.replaces else row.brief
-        table.add_row(row.name, Text(row.rule, "cyan"), row.three, row.four, row.large, does)
+    table.add_column(does, header_style="dim")
+    for row in gene_rows(language):
+        facts = {"lower": row.replaces, "brief": row.brief}
+        what = words.say("rules.table.for_lower", facts) if row.replaces else row.brief
+        table.add_row(row.name, Text(row.rule, "cyan"), row.three, row.four, row.large, what)
     console.print()
     console.print(table)
-    console.print(Text(CAPTION, "dim"), width=min(console.width, _WIDEST_TEXT))
+    caption = Text(words.say("rules.table.caption"), "dim")
+    console.print(caption, width=min(console.width, _WIDEST_TEXT))

@@ -58,4 +58,7 @@ def reason_against(g: State, action: int) -> Reason | None:
         reason = against_placement(g, about, entry)
     elif question == agenda.START_SPACE and about.kind == "start":
         reason = Reason("this start space is taken, or not in play", "S5")
-    return reason or Reason(f"the question now is: {STEPS[question].name}", STEPS[question].rule)
+    if reason is not None:
+        return reason
+    asks = STEPS[question]
+    return Reason("the question now is: {question}", asks.rule, question=asks.name)

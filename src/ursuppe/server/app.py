@@ -11,6 +11,7 @@ from fastapi.responses import JSONResponse, Response
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
+from ursuppe.errors import UrsuppeError
 from ursuppe.server import wire
 from ursuppe.server.api import router
 from ursuppe.server.database import open_database
@@ -48,6 +49,7 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
     app.add_api_route("/{path:path}", page.answer, methods=["GET", "HEAD"], include_in_schema=False)
     app.add_exception_handler(Problem, _tell_problem)
     app.add_exception_handler(Refusal, _tell_refusal)
+    app.add_exception_handler(UrsuppeError, _tell_error)
     app.add_exception_handler(StorageError, _tell_storage_error)
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_http)
@@ -69,6 +71,10 @@ async def _tell_problem(request: Request, error: Exception) -> Response:
 async def _tell_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
     return _told(409, error.code, str(error))
+
+
+async def _tell_error(request: Request, error: Exception) -> Response:
+    return _told(409, "refused", str(error))
 
 
 async def _tell_storage_error(request: Request, error: Exception) -> Response:

@@ -18,6 +18,8 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
 from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.room import room_frame
+from ursuppe.server.shown import Shown
 from ursuppe.server.table import Table
 from ursuppe.server.thinking import NoAnswer
 from ursuppe.server.wire import (
@@ -64,8 +66,8 @@ class Client:
         self._known = (-1, 0)
         """The game and the sequence number that it said it has."""
         self._seq = 0
-        self._due = False
-        """Whether it is to be told how the game stands, even if it should know."""
+        self._shown: Shown | None = None
+        """What it was told last of how the game stands; None if it is to be told anew."""
         self._room = -1
         self._bucket = Bucket(house.limits.frames_per_second, house.limits.frames_at_once)
         self._warned = False
@@ -143,10 +145,10 @@ class Client:
                 yield self._welcome(table)
             if self._room != table.room_version:
                 self._room = table.room_version
-                yield table.room_frame()
+                yield room_frame(table)
             shown = table.shown
-            if shown is not None and (self._seq != shown.seq or self._due):
-                after, self._seq, self._due = self._seq, shown.seq, False
+            if shown is not None and shown is not self._shown:
+                after, self._seq, self._shown = self._seq, shown.seq, shown
                 yield shown.table_frame(after, self.seats)
         while self._answers:
             yield self._answers.popleft()
@@ -157,7 +159,7 @@ class Client:
         self._game = game
         self._seq = seq if known == game else 0
         self._room = -1
-        self._due = True
+        self._shown = None
 
     def _welcome(self, table: Table) -> str:
         return (
@@ -179,7 +181,7 @@ class Client:
 
     def step_back(self, seq: int) -> None:
         """It has shown that it knows no more than this: it is told again what followed."""
-        self._due = True
+        self._shown = None
         self._seq = min(seq, self._seq)
 
     # What it does

@@ -10,8 +10,6 @@ import time
 from collections.abc import Coroutine
 from typing import TYPE_CHECKING
 
-from pydantic_core import to_json
-
 from ursuppe.engine.rules import VERSION
 from ursuppe.errors import IllegalAction, UrsuppeError
 from ursuppe.server.autopilot import Autopilot
@@ -20,9 +18,10 @@ from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Problem, Refusal, StorageError
 from ursuppe.server.record import Record
 from ursuppe.server.redaction import Teller, log_text
+from ursuppe.server.rows import entry_rows, game_name, game_row, progress, seat_change
 from ursuppe.server.setting import setting_of
 from ursuppe.server.shown import Shown
-from ursuppe.server.storage import Batch, Row, Storage
+from ursuppe.server.storage import Batch, Storage
 from ursuppe.server.stored import StoredGame, StoredSeat, StoredTable
 from ursuppe.server.thinking import Workers
 from ursuppe.server.wire import Act, AskHint, Rematch, Rest, StandIn, Undo
@@ -141,33 +140,6 @@ class Table:
         """Something has changed; the clients fetch it when they can."""
         for client in self.clients:
             client.news.set()
-
-    def room_frame(self) -> str:
-        """Who is there."""
-        here = {seat for client in self.clients for seat in client.seats}
-        seats = [
-            {
-                "seat": seat.seat,
-                "who": seat.who,
-                "name": seat.name,
-                "colour": seat.colour,
-                "level": seat.bot,
-                "stand_in": seat.stand_in is not None,
-                "joined": seat.joined,
-                "connected": seat.who == "bot" or seat.seat in here,
-                "thinking": self.autopilot.thinking == seat.seat,
-            }
-            for seat in self.seats
-        ]
-        room = {
-            "type": "room",
-            "status": self.status,
-            "seats": seats,
-            "watching": sum(not client.seats for client in self.clients),
-            "deadline": self.autopilot.deadline,
-            "notice": None if self.record is None else self.record.notice,
-        }
-        return to_json(room).decode()
 
     # What clients do
 
@@ -333,13 +305,7 @@ class Table:
     async def _change_seat(
         self, seat: StoredSeat, name: str, joined: bool, stand_in: str | None
     ) -> None:
-        change: Row = {
-            "of_table": self.id,
-            "of_seat": seat.seat,
-            "name": name,
-            "joined": joined,
-            "stand_in": stand_in,
-        }
+        change = seat_change(seat, name, joined, stand_in)
         await self.storage.write(Batch(seat_changes=[change]))
         seat.name, seat.joined, seat.stand_in = name, joined, stand_in
         if self.status == "gathering":
@@ -370,17 +336,10 @@ class Table:
     async def begin_with(self, record: Record, asked_by: str | None) -> None:
         """Stores a new game and plays it from now on."""
         number = self.number + 1
-        game: Row = {
-            "id": f"{self.id}-{number}",
-            "table_id": self.id,
-            "number": number,
-            "start": record.start,
-            "rules": VERSION,
-            "seed": record.seed,
-            "asked_by": asked_by,
-            **_progress(record),
-        }
-        await self.storage.write(Batch(games=[game], entries=self._rows(number, record, 0)))
+        game = game_row(self.id, number, record, asked_by)
+        await self.storage.write(
+            Batch(games=[game], entries=entry_rows(game_name(self.id, number), record, 0))
+        )
         self.number, self.asked_by = number, asked_by
         self._snapshot_round = record.game.round
         self._take_up(record)
@@ -390,10 +349,10 @@ class Table:
         """Writes the entries after `before`, and shows them. If they cannot be written, the
         table is as the disk has it."""
         record = self.playing()
-        game_id = f"{self.id}-{self.number}"
+        game_id = game_name(self.id, self.number)
         batch = Batch(
-            entries=self._rows(self.number, record, before),
-            game_changes=[{"of_game": game_id, **_progress(record)}],
+            entries=entry_rows(game_id, record, before),
+            game_changes=[{"of_game": game_id, **progress(record)}],
         )
         if record.game.round != self._snapshot_round:
             batch.snapshots.append(
@@ -408,22 +367,6 @@ class Table:
         self._snapshot_round = record.game.round
         self._publish()
 
-    def _rows(self, number: int, record: Record, before: int) -> list[Row]:
-        now = time.time()
-        return [
-            {
-                "game_id": f"{self.id}-{number}",
-                "seq": entry.seq,
-                "kind": entry.kind,
-                "actor": entry.actor,
-                "words": entry.words,
-                "back_to": entry.back_to,
-                "action_id": entry.action_id,
-                "written": now,
-            }
-            for entry in record.entries[before:]
-        ]
-
     def _publish(self) -> None:
         """What is on disk may be seen, and goes on by itself where bots are asked."""
         record = self.playing()
@@ -433,12 +376,3 @@ class Table:
         if self.autopilot.take_note() or was != self.status:
             self.room_version += 1
         self.notify()
-
-
-def _progress(record: Record) -> Row:
-    return {
-        "seq": record.seq,
-        "round": record.game.round,
-        "to_act": record.game.to_act,
-        "changed": time.time(),
-    }

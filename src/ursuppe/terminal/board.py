@@ -10,6 +10,7 @@ from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import unpack
 from ursuppe.engine.game import Game
 from ursuppe.terminal.style import ARROWS, letter_of, style_of
+from ursuppe.words.catalog import catalog
 
 NARROWEST: Final = 6
 WIDEST: Final = 11
@@ -26,9 +27,15 @@ class BoardDrawing:
     """
 
     def __init__(
-        self, game: Game, width: int, amoeba: int = -1, marked: Collection[int] = ()
+        self,
+        game: Game,
+        width: int,
+        amoeba: int = -1,
+        marked: Collection[int] = (),
+        language: str = "en",
     ) -> None:
         self.game = game
+        self.catalog = catalog(language)
         self.amoeba = amoeba
         self.marked = marked
         self.board = game.rules.edition.board
@@ -126,12 +133,16 @@ class BoardDrawing:
         """The compass with the die's numbers, the current, and the ozone."""
         game = self.game
         if game.card < 0:
-            return [Text("island".center(self.inner), "dim")]
+            return [Text(self.catalog.say("terminal.island").center(self.inner), "dim")]
         drift = game.rules.drift[game.card]
-        current = "calm" if drift == NOWHERE else f"drift {'WNES'[drift]}"
+        if drift == NOWHERE:
+            current = self.catalog.say("terminal.calm")
+        else:
+            way = self.catalog.say("terminal.compass")[drift]
+            current = self.catalog.say("terminal.drift", {"way": way})
         rows = [
             f"{current} {ARROWS[drift]}",
-            f"ozone {game.rules.ozone[game.card]}",
+            self.catalog.say("terminal.ozone", {"ozone": game.rules.ozone[game.card]}),
             "1←2↑3→4↓",
         ]
         styles = ["bold cyan", "bold cyan", "dim"]

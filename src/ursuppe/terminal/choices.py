@@ -7,7 +7,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from ursuppe.engine.board import AROUND_NAMES, NOWHERE, OUTSIDE
+from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import DONE, NUMBERS
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.highly_adaptable import swap_price
@@ -15,7 +15,6 @@ from ursuppe.engine.genes.rebound import landing
 from ursuppe.errors import IllegalAction, NotationError
 from ursuppe.terminal.panels import out_of_reach, pool_table
 from ursuppe.words import Words
-from ursuppe.words.names import listed
 
 LONG = 12
 """More choices than this are set in columns."""
@@ -94,23 +93,23 @@ class Choices:
         if placed is not None:
             return placed
         if said.isdecimal():
-            raise NotationError(f"there is no choice {said}; {self.hint()}")
+            raise NotationError(self._say("unknown", said=said, hint=self.hint()))
         action = self.named(said)
         if action in self.legal:
             return action
-        reason = self.game.why_not(action)
-        assert reason is not None
-        raise IllegalAction(
-            f"{self.game.text(action)!r} cannot be done now: {reason.text} ({reason.rule})"
-        )
+        raise IllegalAction(self.words.refusal(self.game, action))
 
     def hint(self) -> str:
         """What can be typed now, in a few words."""
         if self.placements:
             number, space = next(iter(self.placements))
-            others = f", or {listed(list(self.keys), 'or')}" if self.keys else ""
-            return f"type an amoeba's number and a space, such as '{number} {space}'{others}"
-        return f"type one of {', '.join(self.keys)}, or ? for help"
+            key = "hint_placing_or" if self.keys else "hint_placing"
+            keys = self.words.names.listed(list(self.keys), "or")
+            return self._say(key, example=f"{number} {space}", keys=keys)
+        return self._say("hint", keys=", ".join(self.keys))
+
+    def _say(self, key: str, **facts: object) -> str:
+        return self.words.names.say(f"terminal.choices.{key}", facts)
 
     def named(self, said: str) -> int:
         """The action that words name, legal or not. "speed" will do for "buy speed", and
@@ -128,7 +127,7 @@ class Choices:
         if len(begun) == 1:
             return begun[0]
         if self.placements and said[:1].isdecimal():
-            raise NotationError(f"{said!r} is no amoeba and space; {self.hint()}")
+            raise NotationError(self._say("no_placement", said=said, hint=self.hint()))
         return self.game.parse(said)
 
     def _begins(self, action: int, said: str) -> bool:
@@ -172,11 +171,12 @@ class Choices:
             if about.cubes < 0:
                 others.append(self._row(key, action))
                 continue
-            title = about.kind
+            title = self._say(about.kind) if about.kind in ("eat", "take") else about.kind
             if about.kind == "suck":
                 there = self.words.names.space(self._leads_to(action))
-                title = f"suck from {there} ({AROUND_NAMES[about.direction]}), then the rest"
-            cubes = game.options.notation.cubes(about.cubes) or "nothing"
+                way = self.words.names.direction(about.direction)
+                title = self._say("suck", space=there, direction=way)
+            cubes = game.options.notation.cubes(about.cubes) or self._say("nothing")
             entry = Text.assemble((f"{key:>3}", "bold cyan"), f" {cubes}")
             blocks.setdefault(title, []).append(entry)
         parts: list[RenderableType] = []
@@ -198,8 +198,10 @@ class Choices:
     def _placing(self, rows: list[tuple[str, str, str]]) -> Table:
         table = Table.grid(padding=(0, 2, 0, 0))
         table.add_column(min_width=7)
-        table.add_row("amoebas", Text(" ".join(str(n) for n in self.numbers), "bold cyan"))
-        table.add_row("spaces", Text(" ".join(self.spaces), "bold cyan"))
+        table.add_row(
+            self._say("amoebas"), Text(" ".join(str(n) for n in self.numbers), "bold cyan")
+        )
+        table.add_row(self._say("spaces"), Text(" ".join(self.spaces), "bold cyan"))
         for key, said, rule in sorted(rows, key=lambda row: row[0] == "0"):
             table.add_row(
                 Text(key.rjust(7), "bold cyan"), Text.assemble(said, (f"  {rule}", "dim"))
@@ -223,9 +225,10 @@ class Choices:
         spiced = game.rules.spice is not None
         parts: list[RenderableType] = []
         if numbers or not spiced:
-            parts.append(pool_table(game, tribe, numbers, choices_only=spiced))
+            language = self.words.language
+            parts.append(pool_table(game, tribe, numbers, choices_only=spiced, language=language))
         if spiced:
-            parts.append(out_of_reach(game, tribe, numbers))
+            parts.append(out_of_reach(game, tribe, numbers, self.words.language))
         rows = [
             self._row(key, action)
             for key, action in self.keys.items()
@@ -233,10 +236,11 @@ class Choices:
         ]
         if rows:
             parts.append(self._listed(rows, indent=5))
-        return Group(*parts, Text.assemble(("    0", "bold cyan"), " done"))
+        return Group(*parts, Text.assemble(("    0", "bold cyan"), f" {self._say('done')}"))
 
     def _swaps(self, tribe: int, old: int) -> Table:
         """What a gene can be swapped for, and the difference."""
         numbers = self._numbers_of_genes("for")
         prices = {gene: swap_price(self.game, tribe, old, gene) for gene in numbers}
-        return pool_table(self.game, tribe, numbers, prices, choices_only=True)
+        language = self.words.language
+        return pool_table(self.game, tribe, numbers, prices, choices_only=True, language=language)

@@ -13,27 +13,17 @@ from ursuppe.rulebook import find
 from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.screen import READABLE
 
-COMMANDS = (
-    ("a number, or words", "1, drift, go n, eat r2 b1, buy speed, divide 5 c4, heal 2"),
-    ("?", "explain the question and its choices"),
-    ("? ID", "show a rule or a gene: ? M2, ? speed"),
-    ("why ACTION", "say why something is not allowed now: why go n"),
-    ("undo", "take your last choice back, unless dice or others followed"),
-    ("undo all", "take back all that can be taken back"),
-    ("board, story", "show the table again, or all that happened since you were asked"),
-    ("genes", "show the gene pool"),
-    ("save FILE", "write the game down and play on"),
-    ("quit", "save and leave; so do Ctrl-C and Ctrl-D"),
-)
-
-
+COMMANDS: Final = (
+    "choose", "explain", "rule", "why", "undo", "undo_all", "board", "genes", "save", "quit",
+)  # fmt: skip
+"""What can be typed, in the order it is explained; the catalogs have the words."""
 MOST_EXPLAINED: Final = 24
 """More choices than this are not all explained: they differ in cubes or genes only."""
 
 
-def print_rule(console: Console, query: str) -> None:
+def print_rule(console: Console, query: str, language: str = "en") -> None:
     """A rule or a gene by id or name, under its title."""
-    rule = find(query)
+    rule = find(query, language)
     console.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
     body = Padding(Markdown(rule.text), (0, 0, 0, 2))
     console.print(body, width=min(console.width, READABLE))
@@ -44,10 +34,14 @@ def explain(console: Console, game: Game, choices: Choices) -> None:
     decision = game.decision
     assert decision is not None
     console.print(Text.assemble((choices.words.question(game), "bold"), f"  {decision.rule}"))
+    names = choices.words.names
     rules = [decision.rule]
-    shown = [(f"{key} or {game.text(action)}", action) for key, action in choices.keys.items()]
-    for (number, space), action in list(choices.placements.items())[:1]:
-        shown.append((f"{number} {space} or {game.text(action)}", action))
+    keys = list(choices.keys.items())
+    keys += [(f"{number} {space}", a) for (number, space), a in choices.placements.items()][:1]
+    shown: list[tuple[str, int]] = []
+    for key, action in keys:
+        either = {"key": key, "action": game.text(action)}
+        shown.append((names.say("terminal.choices.either", either), action))
     for typed, action in shown[:MOST_EXPLAINED]:
         meaning = choices.words.action(game, action)
         if meaning.rule not in rules:
@@ -55,15 +49,18 @@ def explain(console: Console, game: Game, choices: Choices) -> None:
         said = f": {meaning.text}  "
         console.print(Text.assemble("  ", (typed, "cyan"), said, (meaning.rule, "dim")))
     if len(shown) > MOST_EXPLAINED:
-        console.print(f"  and {len(shown) - MOST_EXPLAINED} more choices like these")
+        console.print(names.say("terminal.choices.more", {"n": len(shown) - MOST_EXPLAINED}))
     if len(choices.placements) > 1:
-        console.print(f"  and {len(choices.placements) - 1} more placements like this one")
+        others = {"n": len(choices.placements) - 1}
+        console.print(names.say("terminal.choices.more_placements", others))
     for rule in rules:
         console.print()
-        print_rule(console, rule)
+        print_rule(console, rule, choices.words.language)
     console.print()
-    for command, does in COMMANDS:
-        console.print(Text.assemble("  ", (f"{command:<20}", "cyan"), does))
+    for command in COMMANDS:
+        typed = names.say(f"terminal.command.{command}")
+        does = names.say(f"terminal.does.{command}")
+        console.print(Text.assemble("  ", (f"{typed:<20}", "cyan"), does))
 
 
 def why_not(choices: Choices, said: str) -> str:
@@ -73,7 +70,10 @@ def why_not(choices: Choices, said: str) -> str:
         reason = choices.game.why_not(action)
     except UrsuppeError as error:
         return str(error)
-    text = choices.game.text(action)
+    words = choices.words
+    facts: dict[str, object] = {"action": choices.game.text(action)}
     if reason is None:
-        return f"{text!r} is allowed: {choices.words.action(choices.game, action).text}"
-    return f"{text!r}: {reason.text} ({reason.rule}; '? {reason.rule}' shows the rule)"
+        facts["meaning"] = words.action(choices.game, action).text
+        return words.names.say("terminal.choices.allowed", facts)
+    facts |= {"reason": words.reason(reason), "rule": reason.rule}
+    return words.names.say("terminal.choices.refused", facts)

@@ -12,21 +12,24 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.state import OFF
 from ursuppe.terminal.style import letter_of, style_of
+from ursuppe.words.catalog import catalog
 from ursuppe.words.genes import brief
-from ursuppe.words.names import Names, listed
+from ursuppe.words.names import Names
 
-_PHASES: Final = ["move & feed", "environment", "genes", "division", "deaths", "scoring"]
-
+PHASES: Final = range(1, 7)
 LOW_RESERVE: Final = 6
 """With fewer cubes than this in the reserve a tribe's panel says so (F5)."""
 FEW_TRIBES: Final = 4
 """With more tribes than this their panels are drawn closer."""
 
 
-def phase_track(game: Game) -> Text:
+def phase_track(game: Game, language: str = "en") -> Text:
     """The round, and the six phases with the one under way in brackets."""
-    track = Text.assemble((f"Round {game.round}" if game.round else "Setup", "bold"), no_wrap=True)
-    for number, name in enumerate(_PHASES, 1):
+    said = catalog(language)
+    title = said.say("terminal.round" if game.round else "terminal.setup", {"round": game.round})
+    track = Text.assemble((title, "bold"), no_wrap=True)
+    for number in PHASES:
+        name = said.say(f"terminal.phase.{number}")
         if number == game.phase and not game.over:
             track.append(f" [{number} {name}]", "bold cyan")
         else:
@@ -34,20 +37,23 @@ def phase_track(game: Game) -> Text:
     return track
 
 
-def tribe_panel(game: Game, tribe: int) -> Group:
+def tribe_panel(game: Game, tribe: int, language: str = "en") -> Group:
     """A tribe: whose, BP, MP against the ozone, marker, amoebas, genes."""
     options = game.options
-    name = options.seat_name(tribe)
+    names = Names(options, language)
+    name, colour = names.player(tribe), names.colour(tribe)
     title = Text("▶ " if game.to_act == tribe else "  ", "bold")
-    title.append(f"{letter_of(options, tribe)} {options.colours[tribe]}", style_of(options, tribe))
-    title.append("" if name == options.colours[tribe] else f" {name}")
-    title.append(f"  ladder {game.marker[tribe]}", "not bold")
-    facts: list[Text] = [_purse(game, tribe), _amoebas(game, tribe)]
+    title.append(f"{letter_of(options, tribe)} {colour}", style_of(options, tribe))
+    title.append("" if name == colour else f" {name}")
+    place = names.say("terminal.ladder_place", {"place": game.marker[tribe]})
+    title.append(f"  {place}", "not bold")
+    facts: list[Text] = [_purse(game, tribe, names), _amoebas(game, tribe, names)]
     if game.reserve[tribe] < LOW_RESERVE:
-        facts.append(Text(f"reserve: {game.reserve[tribe]} cubes", "italic"))
+        reserve = names.catalog.counted("terminal.reserve", game.reserve[tribe])
+        facts.append(Text(reserve, "italic"))
     if game.alarmed >> tribe & 1:
-        facts.append(Text("alarmed: may escape", "bold"))
-    genes = [gene.name for i, gene in enumerate(game.rules.genes) if game.genes[tribe] >> i & 1]
+        facts.append(Text(names.say("terminal.alarmed"), "bold"))
+    genes = [names.gene(i) for i in range(len(game.rules.genes)) if game.genes[tribe] >> i & 1]
     if game.rules.tribes > FEW_TRIBES:  # six tribes beside the board need all the room
         facts[:2] = [Text("  ").join(facts[:2])]
     if genes:
@@ -56,35 +62,37 @@ def tribe_panel(game: Game, tribe: int) -> Group:
     return Group(title, *(Padding(fact, (0, 0, 0, indent)) for fact in facts))
 
 
-def _purse(game: Game, tribe: int) -> Text:
-    purse = Text(f"{game.bp[tribe]} BP")
+def _purse(game: Game, tribe: int, names: Names) -> Text:
+    purse = Text(names.say("terminal.purse", {"bp": game.bp[tribe]}))
     if game.card >= 0:
         mutation, ozone = game.traits[tribe].mutation, game.rules.ozone[game.card]
         over = mutation > ozone
-        purse.append(f"  MP {mutation}/{ozone}{'!' if over else ''}", "red" if over else "")
+        said = names.say("terminal.mutation", {"mutation": mutation, "ozone": ozone})
+        purse.append(f"  {said}{'!' if over else ''}", "red" if over else "")
     return purse
 
 
-def _amoebas(game: Game, tribe: int) -> Text:
+def _amoebas(game: Game, tribe: int, names: Names) -> Text:
     first = tribe * NUMBERS
     here = [i for i in range(NUMBERS) if game.where[first + i] != OFF]
     numbers = " ".join(f"{i + 1}{'*' * game.damage[first + i]}" for i in here)
     if game.rules.tribes > FEW_TRIBES:
-        return Text(numbers or "no amoebas", style_of(game.options, tribe))
-    count = f"{len(here)} amoeba{'' if len(here) == 1 else 's'}"
+        none = names.say("terminal.no_amoebas")
+        return Text(numbers or none, style_of(game.options, tribe))
+    count = names.catalog.counted("names.amoeba_count", len(here))
     return Text.assemble(count, (f" {numbers}" if here else "", style_of(game.options, tribe)))
 
 
-def tribe_panels(game: Game) -> Group:
+def tribe_panels(game: Game, language: str = "en") -> Group:
     """All tribes, the leader on the ladder first."""
-    return Group(*(tribe_panel(game, tribe) for tribe in game.ranking))
+    return Group(*(tribe_panel(game, tribe, language) for tribe in game.ranking))
 
 
-def ladder(game: Game, width: int) -> Text:
+def ladder(game: Game, width: int, language: str = "en") -> Text:
     """The ladder as a line, with the markers' letters; the finish zone is shaded."""
     options = game.options
     last = max([game.rules.edition.ladder, *game.marker])
-    line = Text("Ladder  ", "bold", no_wrap=True)
+    line = Text(f"{catalog(language).say('terminal.ladder')}  ", "bold", no_wrap=True)
     if len(line) + last > width:
         standings = [f"{letter_of(options, tribe)} {game.marker[tribe]}" for tribe in game.ranking]
         return line.append("  ".join(standings), "")
@@ -99,23 +107,28 @@ def ladder(game: Game, width: int) -> Text:
     return line
 
 
-def spice_line(game: Game, seat: int | None) -> Text:
+def spice_line(game: Game, seat: int | None, language: str = "en") -> Text:
     """What Freshly Spiced adds to the table: the genes face down, and the next card for a
     seat that knows it; the others see who does (I3)."""
-    line = Text("Spice   ", "bold")
+    names = Names(game.options, language)
+    said = names.catalog
+    width = len(said.say("terminal.ladder")) + 2
+    line = Text(said.say("terminal.spice.title").ljust(width), "bold")
     hidden = game.face_down.bit_count()
-    line.append(f"{hidden or 'no'} new gene{'' if hidden == 1 else 's'} face down", "not bold")
+    if hidden:
+        line.append(said.counted("terminal.spice.hidden", hidden), "not bold")
+    else:
+        line.append(said.say("terminal.spice.none_hidden"), "not bold")
     if game.next_card >= 0:
-        names = Names(game.options)
         if seat is not None and game.next_seen >> seat & 1:
-            line.append("; next card: ", "not bold")
+            line.append(said.say("terminal.spice.next_card"), "not bold")
             line.append(names.card(game.next_card), "bold cyan")
         else:
             seers = [names.tribe(t) for t in range(game.rules.tribes) if game.next_seen >> t & 1]
-            knows = "knows" if len(seers) == 1 else "know"
-            line.append(f"; {listed(seers)} {knows} the next card", "not bold")
+            who = names.listed(seers)
+            line.append(said.counted("terminal.spice.knows", len(seers), who=who), "not bold")
     if any(game.toxins):
-        line.append("; ! toxins", "not bold")
+        line.append(said.say("terminal.spice.toxins"), "not bold")
     return line
 
 
@@ -126,49 +139,61 @@ def pool_table(
     prices: dict[int, int] | None = None,
     *,
     choices_only: bool = False,
+    language: str = "en",
 ) -> Table:
     """The gene pool: price, MP, copies left, what each does. `numbers` has the choices
     that take a gene; what cannot be had is dim, or left out. `prices` are what the choices
     cost, if it is not the price of a purchase."""
     table = Table(box=None, pad_edge=False, padding=(0, 1, 0, 0), header_style="dim")
     table.add_column("", justify="right", min_width=5)
-    table.add_column("gene", no_wrap=True, min_width=21)
-    for heading in ("BP", "MP", "left"):
+    names = Names(game.options, language)
+    table.add_column(names.say("terminal.pool.gene"), no_wrap=True, min_width=21)
+    for key in ("bp", "mp", "left"):
+        heading = names.say(f"terminal.pool.{key}")
         table.add_column(heading, justify="right", min_width=len(heading))
-    table.add_column("what it does")
+    table.add_column(names.say("terminal.pool.does"))
     rules = game.rules
-    names = {gene.key: gene.name for gene in rules.genes}
+    name_of = {gene.key: names.name_of(gene) for gene in rules.genes}
+    yours = names.say("terminal.pool.yours")
     for gene, facts in enumerate(rules.genes):
         if not rules.copies[gene] or game.face_down >> gene & 1:
             continue
         if choices_only and gene not in numbers:
             continue
-        lower = " or ".join(names[key] for key in facts.replaces)
+        lowers = [name_of[key] for key in facts.replaces]
+        lower = {"lower": names.listed(lowers, "or")}
         held = game.genes[tribe] >> gene & 1
         price = price_of(game, tribe, gene) if prices is None else prices[gene]
         table.add_row(
-            Text(numbers.get(gene, "yours" if held else ""), "cyan"),
-            facts.name,
+            Text(numbers.get(gene, yours if held else ""), "cyan"),
+            names.gene(gene),
             str(price),
             str(rules.mutation[gene]),
             str(game.pool[gene]),
-            (f"for {lower}: " if lower else "") + brief(facts.rule),
+            (names.say("terminal.pool.for_lower", lower) if lowers else "")
+            + brief(facts.rule, language),
             style="" if gene in numbers else "dim",
         )
     return table
 
 
-def out_of_reach(game: Game, tribe: int, numbers: dict[int, str]) -> Text:
+def out_of_reach(game: Game, tribe: int, numbers: dict[int, str], language: str = "en") -> Text:
     """The genes of the pool that are no choice now, with their prices, in one paragraph."""
+    names = Names(game.options, language)
     genes = [
-        f"{facts.name} {price_of(game, tribe, gene)}"
-        for gene, facts in enumerate(game.rules.genes)
+        f"{names.gene(gene)} {price_of(game, tribe, gene)}"
+        for gene in range(len(game.rules.genes))
         if game.pool[gene] and gene not in numbers
     ]
-    return Text(f"not now: {', '.join(genes)}" if genes else "", "dim")
+    return Text(
+        names.say("terminal.pool.not_now", {"genes": ", ".join(genes)}) if genes else "", "dim"
+    )
 
 
-def face_down_genes(game: Game) -> Text:
+def face_down_genes(game: Game, language: str = "en") -> Text:
     """The new genes that are still to be turned up (H2)."""
-    hidden = [gene.name for i, gene in enumerate(game.rules.genes) if game.face_down >> i & 1]
-    return Text(f"face down: {', '.join(hidden)}" if hidden else "", "dim")
+    names = Names(game.options, language)
+    hidden = [names.gene(i) for i in range(len(game.rules.genes)) if game.face_down >> i & 1]
+    return Text(
+        names.say("terminal.pool.face_down", {"genes": ", ".join(hidden)}) if hidden else "", "dim"
+    )

@@ -13,11 +13,7 @@ from ursuppe.engine.state import CHANCE
 from ursuppe.terminal.screen import story_picture, table_picture
 from ursuppe.terminal.sitting import Read, ranking_table
 from ursuppe.words import Words
-
-HELP = (
-    "Enter or n: next   b: back   p: next phase   r: next round   "
-    "number: jump there   s: start   e: end   q: quit"
-)
+from ursuppe.words.catalog import catalog
 
 
 class Frame(NamedTuple):
@@ -28,11 +24,11 @@ class Frame(NamedTuple):
     events: list[Event]
 
 
-def frames_of(game: Game) -> list[Frame]:
+def frames_of(game: Game, language: str = "en") -> list[Frame]:
     """Every step of a game's log, the beginning first."""
     assert game.log is not None
     now = game.back_to(0)
-    frames = [Frame(now.copy(), "the beginning", [])]
+    frames = [Frame(now.copy(), catalog(language).say("terminal.replay.beginning"), [])]
     for actor, action, _, _ in game.log.entries:
         events: list[Event] = []
         now.sink = events.append
@@ -45,9 +41,9 @@ def frames_of(game: Game) -> list[Frame]:
 class Replay:
     """A game that is looked at step by step."""
 
-    def __init__(self, game: Game, console: Console, read: Read) -> None:
-        self.frames = frames_of(game)
-        self.words = Words(game.options)
+    def __init__(self, game: Game, console: Console, read: Read, language: str = "en") -> None:
+        self.frames = frames_of(game, language)
+        self.words = Words(game.options, language)
         self.console = console
         self.read = read
         self.place = 0
@@ -56,7 +52,7 @@ class Replay:
         """Shows where the game stands and obeys until there is nothing more to read. If
         there is nothing to read at all, the whole story is told."""
         try:
-            line = self.read(f"{HELP}\n> ")
+            line = self.read(f"{self._say('help')}\n> ")
         except EOFError:
             self.tell_all()
             return
@@ -90,10 +86,10 @@ class Replay:
         elif line.isdecimal():
             place = int(line)
         else:
-            self.console.print(HELP)
+            self.console.print(self._say("help"))
             return True
         if not 0 <= place <= last:
-            self.console.print(Text(f"The log goes from 0 to {last}.", "yellow"))
+            self.console.print(Text(self._say("range", last=last), "yellow"))
             return True
         first = self.place + 1 if place > self.place else place
         self.place = place
@@ -115,8 +111,13 @@ class Replay:
         self._show_table(frame.game)
 
     def _show_table(self, game: Game) -> None:
-        self.console.print(table_picture(game, self.console.width))
+        width, language = self.console.width, self.words.language
+        self.console.print(table_picture(game, width, language=language))
         if game.over:
-            self.console.print(ranking_table(game))
+            self.console.print(ranking_table(game, self.words.names))
         else:
-            self.console.print(Text(f"Next: {self.words.question(game)}", "bold"))
+            question = self.words.question(game)
+            self.console.print(Text(self._say("next", question=question), "bold"))
+
+    def _say(self, key: str, **facts: object) -> str:
+        return self.words.names.say(f"terminal.replay.{key}", facts)

@@ -19,7 +19,11 @@ READABLE: Final = 100
 
 
 def table_picture(
-    game: Game, width: int, marked: Collection[int] = (), seat: int | None = None
+    game: Game,
+    width: int,
+    marked: Collection[int] = (),
+    seat: int | None = None,
+    language: str = "en",
 ) -> RenderableType:
     """Everything that lies on the table, for a terminal of this width, with what this seat
     may know; None is a spectator."""
@@ -27,19 +31,20 @@ def table_picture(
     amoeba = -1
     if decision is not None and decision.number > 0 and decision.space >= 0:
         amoeba = decision.tribe * NUMBERS + decision.number - 1
-    drawing = BoardDrawing(game, width - PANEL, amoeba, marked)
-    parts: list[RenderableType] = [phase_track(game)]
+    drawing = BoardDrawing(game, width - PANEL, amoeba, marked, language)
+    parts: list[RenderableType] = [phase_track(game, language)]
     if drawing.width + PANEL <= width:
         beside = Table.grid(padding=(0, 1, 0, 0))
         beside.add_column(no_wrap=True)
         beside.add_column()
-        beside.add_row(drawing.text(), tribe_panels(game))
+        beside.add_row(drawing.text(), tribe_panels(game, language))
         parts.append(beside)
     else:
-        parts += [BoardDrawing(game, width, amoeba, marked).text(), tribe_panels(game)]
-    parts.append(ladder(game, width))
+        parts.append(BoardDrawing(game, width, amoeba, marked, language).text())
+        parts.append(tribe_panels(game, language))
+    parts.append(ladder(game, width, language))
     if game.rules.spice is not None:
-        parts.append(spice_line(game, seat))
+        parts.append(spice_line(game, seat, language))
     return Group(*parts)
 
 

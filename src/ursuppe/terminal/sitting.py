@@ -2,7 +2,7 @@
 
 import shlex
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -24,6 +24,8 @@ from ursuppe.terminal.panels import face_down_genes, pool_table
 from ursuppe.terminal.screen import story_picture, table_picture
 from ursuppe.terminal.style import style_of
 from ursuppe.words import Line, Words
+from ursuppe.words.languages import LANGUAGES
+from ursuppe.words.names import Names
 
 Read = Callable[[str], str]
 """Shows a prompt and returns a typed line; raises EOFError when there are no more."""
@@ -48,6 +50,7 @@ class Sitting:
         console: Console,
         read: Read,
         file: Path | None = None,
+        language: str = "en",
     ) -> None:
         self.game = game
         self.humans = humans
@@ -57,7 +60,7 @@ class Sitting:
         self.read = read
         self.file = file
         """Where the game was saved last, or resumed from."""
-        self.words = Words(game.options)
+        self.words = Words(game.options, language)
         self.heard: list[Event] = []
         game.sink = self.heard.append
         self._told = dict.fromkeys(humans, 0)
@@ -119,16 +122,20 @@ class Sitting:
 
     def _prompt(self, seat: int, pending: str) -> str:
         if pending:
-            return f"{self.game.options.colours[seat]} {pending} on which space? > "
-        return f"{self.game.options.seat_name(seat)}> "
+            amoeba = self.words.names.own(seat, int(pending))
+            return self._say("which_space", amoeba=amoeba)
+        return f"{self.words.names.player(seat)}> "
+
+    def _say(self, key: str, **facts: object) -> str:
+        return self.words.names.say(f"terminal.sitting.{key}", facts)
 
     def _hand_over(self, seat: int) -> None:
         """Says whose turn it is; with a secret in play, the table is covered until the
         right player looks."""
-        name = self.game.options.seat_name(seat)
+        name = self.words.names.player(seat)
         if secret_in_play(self.game, self.humans):
-            cover(self.console, self.read, name)
-        self._note = f"{name}, it is your turn. {self._note}".rstrip()
+            cover(self.console, self.read, name, self.words.names)
+        self._note = f"{self._say('your_turn', name=name)} {self._note}".rstrip()
 
     def _show(self, choices: Choices) -> None:
         """The table, what happened since the last question, and the question. A terminal
@@ -136,7 +143,8 @@ class Sitting:
         console = self.console
         decision = self.game.decision
         assert decision is not None
-        table = table_picture(self.game, console.width, choices.marked(), self.game.to_act)
+        seat = self.game.to_act
+        table = self._table(choices.marked(), seat)
         asking = Group(
             Text.assemble(
                 "\n",
@@ -154,7 +162,7 @@ class Sitting:
             while lines and self._height(story_picture(lines, console.width)) > max(room, 2):
                 lines = lines[1:]
             if len(lines) < len(self._lines):
-                self._note = f"{self._note} (More happened: type story.)".lstrip()
+                self._note = f"{self._note} {self._say('more_happened')}".lstrip()
             console.clear()
             console.print(table, story_picture(lines, console.width))
         if self._note:
@@ -162,9 +170,13 @@ class Sitting:
             self._note = ""
         console.print(asking)
 
+    def _table(self, marked: Collection[int] = (), seat: int | None = None) -> RenderableType:
+        width, language = self.console.width, self.words.language
+        return table_picture(self.game, width, marked, seat, language)
+
     def _reminder(self) -> str:
         """The first questions say how to get help and to leave."""
-        return "  (? explains, quit saves)" if len(self._marks) <= REMINDERS else ""
+        return self._say("reminder") if len(self._marks) <= REMINDERS else ""
 
     def _height(self, picture: RenderableType) -> int:
         return len(self.console.render_lines(picture))
@@ -200,27 +212,30 @@ class Sitting:
         elif word == "save" and rest:
             self._save(rest)
         elif word in ("why", "save"):
-            self._refuse(f"{word} what? Type '{word} {'FILE' if word == 'save' else 'ACTION'}'")
+            self._refuse(self._say(f"{word}_what"))
         elif word == "board":
             self._show(choices)
         elif word == "story":
             self.console.print(story_picture(self._lines, self.console.width))
         elif word == "genes":
-            seat = self.game.to_act
-            assert seat is not None
-            self.console.print(pool_table(self.game, seat, {}))
-            if self.game.face_down:
-                self.console.print(face_down_genes(self.game))
+            self._show_pool()
         elif word in ("quit", "q", "exit"):
             raise Leaving
         else:
             return False
         return True
 
+    def _show_pool(self) -> None:
+        seat, language = self.game.to_act, self.words.language
+        assert seat is not None
+        self.console.print(pool_table(self.game, seat, {}, language=language))
+        if self.game.face_down:
+            self.console.print(face_down_genes(self.game, language))
+
     def _explain(self, query: str, choices: Choices) -> None:
         try:
             if query:
-                print_rule(self.console, query)
+                print_rule(self.console, query, self.words.language)
             else:
                 explain(self.console, self.game, choices)
         except UrsuppeError as error:
@@ -235,7 +250,7 @@ class Sitting:
         earliest = game.log.undo_point(game.to_act)
         length = len(game.log)
         if earliest == length:
-            self._refuse("nothing to take back: a die, a card or another player came last")
+            self._refuse(self._say("nothing_to_undo"))
             return
         back = earliest if everything else length - 1
         undone = [game.text(action) for _, action, _, _ in game.log.entries[back:]]
@@ -244,22 +259,22 @@ class Sitting:
         self.game.sink = self.heard.append
         for seat, told in self._told.items():
             self._told[seat] = min(told, len(self.heard))
-        self._note = f"Taken back: {', '.join(undone)}."
+        self._note = self._say("undone", actions=", ".join(undone))
 
     # Saving and leaving
 
     def _save(self, name: str) -> None:
         path = Path(name).expanduser()
         if path.exists() and path != self.file:
-            self._refuse(f"there is a file {path} already; choose another name")
+            self._refuse(self._say("file_exists", path=path))
             return
         try:
             self.game.save(path)
         except OSError as error:
-            self._refuse(f"cannot write {path}: {error.strerror}")
+            self._refuse(self._say("cannot_write", path=path, error=error.strerror))
             return
         self.file = path
-        self.console.print(f"Saved as {path}.", soft_wrap=True)
+        self.console.print(self._say("saved", path=path), soft_wrap=True)
 
     def _save_and_leave(self) -> None:
         path = self.file or unused_name(Path())
@@ -271,13 +286,14 @@ class Sitting:
         self.file = path
         shown = shlex.quote(str(path))
         if self.game.over:
-            self.console.print(f"\nSaved as {shown}.", soft_wrap=True)
+            self.console.print(f"\n{self._say('saved', path=shown)}", soft_wrap=True)
             return
         humans = ",".join(str(seat) for seat in sorted(self.humans))
         others = "" if humans == "0" else f" --humans {humans}"
-        self.console.print(
-            f"\nSaved. Go on with: ursuppe play --resume {shown}{others}", soft_wrap=True
-        )
+        if self.words.language != LANGUAGES[0]:
+            others += f" --language {self.words.language}"
+        command = f"ursuppe play --resume {shown}{others}"
+        self.console.print(f"\n{self._say('go_on', command=command)}", soft_wrap=True)
 
     # The end
 
@@ -289,33 +305,32 @@ class Sitting:
         last = [event.for_seat(None) for event in self.heard[first:]]
         console.print(story_picture(self.words.story(last), console.width))
         console.print()
-        console.print(table_picture(self.game, console.width))
+        console.print(self._table())
         console.print()
-        console.print(ranking_table(self.game))
+        console.print(ranking_table(self.game, self.words.names))
         if self.file is not None:
             self._save(str(self.file))
         elif self.humans:
             while self.file is None:
-                name = self.read("Keep the log? A file name, y, or Enter for no > ").strip()
-                if name.lower() in ("", "n", "no", "q", "quit"):
+                name = self.read(self._say("keep_log")).strip()
+                if name.lower() in ("", "q", "quit", *self._say("no").split(", ")):
                     return
-                if name.lower() in ("y", "yes"):
+                if name.lower() in self._say("yes").split(", "):
                     name = str(unused_name(Path()))
                 if not name.isdecimal():  # typed ahead for a question that did not come
                     self._save(name)
 
 
-def ranking_table(game: Game) -> Table:
+def ranking_table(game: Game, names: Names) -> Table:
     """Who came where."""
     table = Table.grid(padding=(0, 2, 0, 0))
     for place, tribe in enumerate(game.ranking, 1):
-        name = game.options.seat_name(tribe)
-        colour = game.options.colours[tribe]
+        name, colour = names.player(tribe), names.colour(tribe)
         table.add_row(
             f"{place}.",
             Text(name if name == colour else f"{name} ({colour})", style_of(game.options, tribe)),
-            f"space {game.marker[tribe]}",
-            "decides what is played next" if tribe == game.chooses_next else "",
+            names.say("terminal.space", {"place": game.marker[tribe]}),
+            names.say("terminal.chooses_next") if tribe == game.chooses_next else "",
         )
     return table
 
@@ -328,12 +343,13 @@ def secret_in_play(game: Game, humans: set[int]) -> bool:
     return bool(knowing) and knowing != humans
 
 
-def cover(console: Console, read: Read, name: str) -> None:
+def cover(console: Console, read: Read, name: str, names: Names) -> None:
     """Hides the table until the player who may see it is there."""
     console.clear()
     console.print("\n" * max(0, console.height // 2 - 1))
-    console.print(Text(f"{name} is next. The others look away.", "bold"), justify="center")
-    read("Press Enter when you are there > ")
+    look_away = names.say("terminal.sitting.look_away", {"name": name})
+    console.print(Text(look_away, "bold"), justify="center")
+    read(names.say("terminal.sitting.ready"))
     console.clear()
 
 

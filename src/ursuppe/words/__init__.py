@@ -13,7 +13,7 @@ each, with an entry for every kind; `story` joins events into lines worth readin
 'Red rolls two dice for the start order.'
 """
 
-from ursuppe.words.names import sentence
+from ursuppe.words.grammar import sentence
 from ursuppe.words.story import Line
 from ursuppe.words.words import Meaning, Words
 

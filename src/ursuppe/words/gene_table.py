@@ -4,13 +4,12 @@ from typing import Final, NamedTuple
 
 from ursuppe.engine.edition import load_edition
 from ursuppe.engine.genes.registry import GENES
+from ursuppe.words.catalog import catalog
+from ursuppe.words.gene_names import gene_name
 from ursuppe.words.genes import brief
+from ursuppe.words.languages import LANGUAGES
 
 HEADINGS: Final = ("gene", "rule", "3 tribes", "4 tribes", "5-6 tribes", "for", "what it does")
-CAPTION: Final = (
-    "Price in BP / MP / copies in the game, for three (a game of two as well), four, and five or "
-    "six tribes, in the classic edition. Rules with H are the new genes of Freshly Spiced."
-)
 
 
 class GeneRow(NamedTuple):
@@ -26,14 +25,14 @@ class GeneRow(NamedTuple):
     brief: str
 
 
-def gene_rows() -> list[GeneRow]:
+def gene_rows(language: str = LANGUAGES[0]) -> list[GeneRow]:
     """A row for each gene, in the order of the rule book.
 
     >>> gene_rows()[19]
     GeneRow(name='Armor', rule='G-ARM', three='6/6/1', four='6/6/1', large='6/6/1', \
 replaces='Defense or Escape', brief='never eaten')
     """
-    names = {gene.key: gene.name for gene in GENES}
+    names = {gene.key: gene_name(gene.rule, language) for gene in GENES}
     numbers = load_edition("classic").genes
     rows: list[GeneRow] = []
     for gene in GENES:
@@ -41,8 +40,10 @@ replaces='Defense or Escape', brief='never eaten')
             "/".join(str(n) for n in numbers[gene.key][tribes]) for tribes in (3, 4, 5, 6)
         )
         assert five == six
-        lower = " or ".join(names[key] for key in gene.replaces)
-        rows.append(GeneRow(gene.name, gene.rule, three, four, five, lower, brief(gene.rule)))
+        lower = [names[key] for key in gene.replaces]
+        replaces = catalog(language).listed(lower, "or") if lower else ""
+        does = brief(gene.rule, language)
+        rows.append(GeneRow(names[gene.key], gene.rule, three, four, five, replaces, does))
     return rows
 
 
@@ -51,7 +52,8 @@ def markdown() -> str:
     lines = [
         "# All genes",
         "",
-        f"{CAPTION} `ursuppe rules GENE` shows a gene's whole text.",
+        f"{catalog(LANGUAGES[0]).say('rules.table.caption')} "
+        "`ursuppe rules GENE` shows a gene's whole text.",
         "",
         f"| {' | '.join(HEADINGS)} |",
         f"|{'|'.join('---' for _ in HEADINGS)}|",

@@ -1,45 +1,69 @@
 """What things are called in a sentence: tribes, amoebas, spaces, cubes, genes, cards."""
 
 from collections.abc import Sequence
-from typing import Final
 
-from ursuppe.engine.board import DIRECTION_NAMES, NOWHERE, OUTSIDE
+from ursuppe.engine.board import AROUND_NAMES, DIRECTION_NAMES, NOWHERE, OUTSIDE
 from ursuppe.engine.cubes import unpack
+from ursuppe.engine.gene import Gene
 from ursuppe.engine.options import Options
+from ursuppe.words.catalog import Known, catalog, listed
+from ursuppe.words.gene_names import GENE_NAMES
 
-PHASES: Final = [
-    "setup",
-    "movement and feeding",
-    "environment and gene defects",
-    "new genes",
-    "cell division",
-    "deaths",
-    "scoring",
-]
+__all__ = ["Names", "listed"]
+
+_NO_FACTS: dict[str, object] = {}
 
 
 class Names:
-    """The names of one game: its colours, its players, its map and its cards."""
+    """The names of one game in one language: its colours, its players, its map and its cards."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, language: str = "en") -> None:
         self.options = options
         self.rules = options.rules
+        self.catalog = catalog(language)
+        self.language = language
+
+    def say(self, key: str, facts: Known = _NO_FACTS) -> str:
+        """An entry of the language's catalog with its places filled."""
+        return self.catalog.say(key, facts)
+
+    def listed(self, things: Sequence[str], joined: str = "and") -> str:
+        """Things in a row, the last two joined by "and" or by "or"."""
+        return self.catalog.listed(things, joined)
 
     def tribe(self, tribe: int) -> str:
         """The player of a tribe by name, or by colour if none was given."""
         if tribe == self.options.dummy:
-            return "the dummy"
-        return self.options.seat_name(tribe)
+            return self.say("names.dummy")
+        name = self.options.seat_name(tribe)
+        return self.colour(tribe) if name == self.options.colours[tribe] else name
+
+    def player(self, tribe: int) -> str:
+        """The name on a player's panel: that of the tribe, the dummy's without an article."""
+        return self.say("names.dummy_alone") if tribe == self.options.dummy else self.tribe(tribe)
+
+    def from_tribe(self, tribe: int) -> str:
+        """From the player of a tribe."""
+        if tribe == self.options.dummy:
+            return self.say("names.from_dummy")
+        return self.say("names.from_tribe", {"tribe": self.tribe(tribe)})
 
     def colour(self, tribe: int) -> str:
         """The colour of a tribe."""
-        return self.options.colours[tribe]
+        return self.say(f"names.colour.{self.options.colours[tribe]}")
+
+    def own(self, tribe: int, number: int) -> str:
+        """An amoeba by colour and number."""
+        return f"{self.say(f'names.amoeba.{self.options.colours[tribe]}')} {number}"
 
     def amoeba(self, tribe: int, number: int) -> str:
         """An amoeba by colour and number, with its owner if that is another word."""
-        amoeba = f"{self.colour(tribe)} {number}"
-        owner = self.tribe(tribe)
-        return amoeba if owner == self.colour(tribe) else f"{owner}'s {amoeba}"
+        facts = {"amoeba": self.own(tribe, number), "owner": self.tribe(tribe)}
+        if tribe == self.options.dummy:
+            return self.say("names.amoeba_of_dummy", facts)
+        if facts["owner"] == self.colour(tribe):
+            return facts["amoeba"]
+        return self.say("names.amoeba_of", facts)
 
     def space(self, space: int) -> str:
         """A space as on the map's edge: "b3"."""
@@ -48,44 +72,50 @@ class Names:
     def cubes(self, cubes: int) -> str:
         """Cubes by count and colour: "2 yellow and 1 blue"."""
         counts = unpack(cubes, self.rules.tribes)
-        return listed([f"{n} {self.colour(tribe)}" for tribe, n in enumerate(counts) if n])
+        return self.listed([self.cubes_of(tribe, n) for tribe, n in enumerate(counts) if n])
+
+    def cubes_of(self, tribe: int, count: int) -> str:
+        """Cubes of one colour."""
+        return self.catalog.counted(f"names.cubes.{self.options.colours[tribe]}", count)
+
+    def taste(self, tribe: int) -> str:
+        """The colour of a tribe as something to eat."""
+        return self.say(f"names.taste.{self.options.colours[tribe]}")
 
     def gene(self, gene: int) -> str:
         """A gene's printed name."""
-        return self.rules.genes[gene].name
+        return self.name_of(self.rules.genes[gene])
+
+    def name_of(self, gene: Gene) -> str:
+        """A gene's printed name; one without a name in the language has its English name."""
+        return GENE_NAMES.get(gene.rule, {}).get(self.language, gene.name)
 
     def card(self, card: int) -> str:
         """What an environment card brings."""
         drift = self.rules.drift[card]
-        current = "no drift" if drift == NOWHERE else f"drift {DIRECTION_NAMES[drift]}"
-        return f"{current}, ozone {self.rules.ozone[card]}"
+        facts = {"ozone": self.rules.ozone[card], "towards": self.towards(drift)}
+        return self.say("names.calm_card" if drift == NOWHERE else "names.card", facts)
+
+    def direction(self, direction: int) -> str:
+        """A direction by itself, of the four or of the eight: "north"."""
+        return self.say(f"names.direction.{AROUND_NAMES[direction]}")
+
+    def towards(self, direction: int) -> str:
+        """A direction to go in, of the four, or nowhere."""
+        return self.say(f"names.towards.{DIRECTION_NAMES[direction]}")
+
+    def blocked(self, direction: int) -> str:
+        """Where an obstacle is: "in the north"."""
+        return self.say(f"names.blocked.{DIRECTION_NAMES[direction]}")
+
+    def die(self, face: int) -> str:
+        """What a face of the move die means (M2)."""
+        return self.direction(face - 1) if face < 5 else self.say(f"names.die.{face}")
+
+    def phase(self, phase: int) -> str:
+        """A phase, or the setup for 0."""
+        return self.say(f"names.phase.{phase}")
 
     def beyond(self, space: int, direction: int) -> int:
         """The space that lies in a direction; -1 if an obstacle does."""
         return self.rules.neighbours[4 * space + direction] if direction != NOWHERE else OUTSIDE
-
-
-def listed(things: Sequence[str], joined: str = "and") -> str:
-    """Things in a row, the last two joined by "and"; "nothing" if there are none.
-
-    >>> listed(["1 red", "2 blue", "1 green"])
-    '1 red, 2 blue and 1 green'
-    """
-    if not things:
-        return "nothing"
-    return f" {joined} ".join(filter(None, [", ".join(things[:-1]), things[-1]]))
-
-
-def sentence(words: str) -> str:
-    """Words with a capital and a full stop.
-
-    >>> sentence("red 2 drifts east")
-    'Red 2 drifts east.'
-    """
-    end = "" if words.endswith(("?", ".", "!")) else "."
-    return words[:1].upper() + words[1:] + end
-
-
-def die(face: int) -> str:
-    """What a face of the move die means (M2)."""
-    return ("west", "north", "east", "south", "it stays", "any direction")[face - 1]

@@ -1,9 +1,7 @@
-"""Phrases that the words of several actions share."""
-
-from collections.abc import Callable
+"""Phrases that the words of several actions share: prices, ways, warnings, outcomes."""
 
 from ursuppe.engine.agenda import FEEDING, first_of, kind_of
-from ursuppe.engine.board import DIRECTION_NAMES, OUTSIDE
+from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import NUMBERS, Action
 from ursuppe.engine.cubes import fits
 from ursuppe.engine.decision import Decision
@@ -11,19 +9,10 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.genes.rebound import landing
 from ursuppe.words.names import Names
 
-Said = tuple[str, str]
-"""What an action means, and the id of its rule."""
-Say = Callable[[Names, Game, Decision, Action], Said]
 
-
-def priced(cost: int) -> str:
+def priced(names: Names, cost: int) -> str:
     """What it costs."""
-    return f"for {cost} BP" if cost else "free"
-
-
-def own_amoeba(names: Names, asked: Decision) -> str:
-    """The amoeba that is asked about, by colour and number."""
-    return f"{names.colour(asked.tribe)} {asked.number}"
+    return names.say("actions.price.bp" if cost else "actions.price.free", {"cost": cost})
 
 
 def amoeba_of(asked: Decision) -> int:
@@ -38,30 +27,34 @@ def aimed_at(names: Names, about: Action) -> str:
 
 def way_to(names: Names, game: Game, asked: Decision, direction: int) -> str:
     """A direction, and where it leads."""
-    name = DIRECTION_NAMES[direction]
+    facts: dict[str, object] = {"towards": names.towards(direction)}
     there = names.beyond(asked.space, direction)
     if there != OUTSIDE:
-        return f"{name} to {names.space(there)}{warnings(game, asked, there)}"
+        facts["space"] = f"{names.space(there)}{warnings(names, game, asked, there)}"
+        return names.say("actions.way.open", facts)
     if game.traits[asked.tribe].rebounds:
         bounce = landing(game, amoeba_of(asked), direction)
         if bounce != OUTSIDE:
-            back = f"{names.space(bounce)}{warnings(game, asked, bounce)}"
-            return f"{name}, blocked: it stays or bounces to {back}"
-    return f"{name}, blocked: {staying(names, game, asked)}"
+            facts["space"] = f"{names.space(bounce)}{warnings(names, game, asked, bounce)}"
+            return names.say("actions.way.bouncing", facts)
+    facts["staying"] = staying(names, game, asked)
+    return names.say("actions.way.blocked", facts)
 
 
 def staying(names: Names, game: Game, asked: Decision) -> str:
     """That it stays, and whether it starves there."""
-    return f"it stays on {names.space(asked.space)}{_hunger(game, asked, asked.space)}"
+    hunger = _hunger(names, game, asked, asked.space)
+    return names.say("actions.staying", {"space": names.space(asked.space)}) + hunger
 
 
-def warnings(game: Game, asked: Decision, space: int) -> str:
+def warnings(names: Names, game: Game, asked: Decision, space: int) -> str:
     """What is bad about coming to a space."""
     toxins = game.toxins[space]
-    return f"{f', {toxins} DP there' if toxins else ''}{_hunger(game, asked, space)}"
+    warning = names.say("actions.warning.toxins", {"amount": toxins}) if toxins else ""
+    return warning + _hunger(names, game, asked, space)
 
 
-def _hunger(game: Game, asked: Decision, space: int) -> str:
+def _hunger(names: Names, game: Game, asked: Decision, space: int) -> str:
     """A warning of a space without a meal, if it is as plain as that: the amoeba is about
     to feed, with no tentacle to bring food along, no suction and no host to live off."""
     traits = game.traits[asked.tribe]
@@ -71,12 +64,16 @@ def _hunger(game: Game, asked: Decision, space: int) -> str:
     if not any(kind_of(entry) == FEEDING and first_of(entry) == amoeba for entry in game.agenda):
         return ""  # an escape, or it has fed before it moves (H-FAS)
     food = game.soup[space]
-    return "" if any(fits(meal, food) for meal in traits.meals) else ", no meal there"
+    if any(fits(meal, food) for meal in traits.meals):
+        return ""
+    return names.say("actions.warning.no meal")
 
 
-def outcome(game: Game, attacker: int, target: int) -> str:
+def outcome(names: Names, game: Game, attacker: int, target: int) -> str:
     """What becomes of the target when an attack by one tribe on another succeeds."""
     traits = game.traits[target]
     if game.phase == 1:
-        return "is bitten and gets 1 DP" if traits.mouthful and attacker != target else "is eaten"
-    return "gets 1 DP" if traits.armored else "dies"
+        end = "bitten" if traits.mouthful and attacker != target else "eaten"
+    else:
+        end = "hurt" if traits.armored else "killed"
+    return names.say(f"actions.outcome.{end}")

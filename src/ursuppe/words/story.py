@@ -5,7 +5,8 @@ from typing import Final, NamedTuple
 
 from ursuppe.engine.events import PAID, PHASE, ROUND, Event
 from ursuppe.words.events import About, telling_of
-from ursuppe.words.names import Names, sentence
+from ursuppe.words.grammar import sentence
+from ursuppe.words.names import Names
 
 _PAID_FIRST: Final = ("M2", "H-HE1", "H-HE2")
 """Rules by which BP are paid before anything is done: they begin what comes next."""
@@ -51,7 +52,7 @@ class _Draft:
             self.rules.append(event.rule)
 
     def line(self, names: Names) -> Line:
-        said = "; ".join(self.clauses)
+        said = names.say("names.next_clause").join(self.clauses)
         if self.about == About.AMOEBA:
             said = f"{names.amoeba(self.tribe, self.number)} {said}"
         elif self.tribe >= 0:
@@ -64,12 +65,12 @@ def told(names: Names, heard: Iterable[Event]) -> list[Line]:
     lines: list[Line] = []
     draft: _Draft | None = None
     for event in heard:
-        telling = telling_of(event)
+        telling = telling_of(names, event)
         if draft is None or not draft.takes(telling.about, event):
             if draft is not None:
                 lines.append(draft.line(names))
             draft = _Draft(telling.about, event)
-        draft.add(telling.say(names, event), telling.about, event)
+        draft.add(telling.said, telling.about, event)
     if draft is not None:
         lines.append(draft.line(names))
     return lines

@@ -1,4 +1,4 @@
-"""`Words`: one game's events, questions and actions as English sentences."""
+"""`Words`: one game's events, questions, actions and refusals as sentences of a language."""
 
 from collections.abc import Iterable
 from typing import NamedTuple
@@ -6,9 +6,12 @@ from typing import NamedTuple
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import Options
+from ursuppe.engine.reasons.reason import Reason
 from ursuppe.words.actions import meaning_of
-from ursuppe.words.names import Names, sentence
+from ursuppe.words.grammar import sentence
+from ursuppe.words.names import Names
 from ursuppe.words.questions import question_of
+from ursuppe.words.refusals import reason_in, refusal_in
 from ursuppe.words.story import Line, told
 
 
@@ -22,8 +25,9 @@ class Meaning(NamedTuple):
 class Words:
     """Speaks of a game in its own names: colours, players, spaces."""
 
-    def __init__(self, options: Options) -> None:
-        self.names = Names(options)
+    def __init__(self, options: Options, language: str = "en") -> None:
+        self.names = Names(options, language)
+        self.language = language
 
     def event(self, event: Event) -> str:
         """One event as a sentence; its rule is `event.rule`."""
@@ -43,3 +47,11 @@ class Words:
         asked = game.decision
         assert asked is not None, "the game is over"
         return Meaning(*meaning_of(self.names, game, asked, action))
+
+    def reason(self, reason: Reason) -> str:
+        """Why an action cannot be taken; its rule is `reason.rule`."""
+        return reason_in(self.names, reason)
+
+    def refusal(self, game: Game, action: int) -> str:
+        """That an action cannot be taken now, and why."""
+        return refusal_in(self.names, game, action)

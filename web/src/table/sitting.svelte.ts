@@ -9,6 +9,9 @@ import { told } from "./story";
 
 type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
 
+/** Troubles after which it is no use to try again. */
+const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood"];
+
 export class Sitting {
   line = $state<LineState>("connecting");
   waiting = $state(0);
@@ -126,7 +129,7 @@ export class Sitting {
     else if (frame.type === "hint") this.hearHint(frame.id, frame.candidates);
     else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
     else if (frame.type === "refused") this.refuse(frame);
-    else if (frame.type === "trouble" && this.welcome === null) {
+    else if (frame.type === "trouble" && FINAL.includes(frame.code)) {
       this.gone = frame.text;
       this.connection.end();
     }

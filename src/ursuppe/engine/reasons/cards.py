@@ -49,11 +49,11 @@ def against_phase_three(g: State, about: Action, tribe: int) -> Reason | None:
     if not g.pool[about.gene] and not taken:
         return _not_in_pool(g, about.gene)
     if about.lower >= 0 and not hand >> about.lower & 1:
-        return Reason(f"it needs {rules.genes[about.lower].name}", "B3")
+        return Reason("it needs {gene}", "B3", gene=rules.genes[about.lower])
     if about.lower >= 0 and not g.held >> about.lower & 1:
-        lower = rules.genes[about.lower].name
-        return Reason(f"{lower} was not in hand before this phase began", "B3")
-    return Reason(f"it costs {price_of(g, tribe, about.gene)} BP", "B1")
+        lower = rules.genes[about.lower]
+        return Reason("{gene} was not in hand before this phase began", "B3", gene=lower)
+    return Reason("it costs {amount} BP", "B1", price_of(g, tribe, about.gene))
 
 
 def _against_joining(g: State, gene: int, hand: int) -> Reason | None:
@@ -63,7 +63,8 @@ def _against_joining(g: State, gene: int, hand: int) -> Reason | None:
         return Reason("nobody may hold two of the same gene", "B2")
     for i, other in enumerate(genes):
         if hand >> i & 1 and genes[gene].key in other.replaces:
-            return Reason(f"who holds {other.name} cannot have {genes[gene].name}", "B3")
+            said = "who holds {other} cannot have {gene}"
+            return Reason(said, "B3", gene=genes[gene], other=other)
     return None
 
 
@@ -106,4 +107,5 @@ def against_swap(g: State, about: Action, entry: int) -> Reason | None:
         return Reason("an advanced gene is taken only for its own lower gene", "H-ADA")
     if g.rules.social >> about.gene & 1 and not is_last(g, tribe):
         return Reason("only the player in last place may have it", "H-SOC")
-    return Reason(f"the difference is {swap_price(g, tribe, old, about.gene)} BP", "H-ADA")
+    difference = swap_price(g, tribe, old, about.gene)
+    return Reason("the difference is {amount} BP", "H-ADA", difference)

@@ -2,7 +2,7 @@
 
 from ursuppe.engine import agenda
 from ursuppe.engine.agenda import first_of, kind_of, second_of
-from ursuppe.engine.board import DIRECTION_NAMES, OUTSIDE
+from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import NUMBERS, Action
 from ursuppe.engine.combat import may_try_again
 from ursuppe.engine.cubes import count, fits, total
@@ -21,7 +21,7 @@ def against_movement(g: State, about: Action, entry: int) -> Reason | None:
     question = kind_of(entry)
     if question == agenda.DIRECTION:
         if about.kind == "go":
-            return Reason(f"the dice do not allow {DIRECTION_NAMES[about.direction]}", "M2")
+            return Reason("the dice do not allow {direction}", "M2", direction=about.direction)
         return None
     if question == agenda.SECOND_MOVE:
         if about.kind == "drift":
@@ -33,7 +33,7 @@ def against_movement(g: State, about: Action, entry: int) -> Reason | None:
             return Reason("it has fed already", "H-FAS")
         return Reason("only Fast Food feeds before it moves", "H-FAS")
     elif about.kind in ("move", "go") and g.bp[tribe] < traits.move_cost:
-        return Reason(f"a move costs {traits.move_cost} BP", "M2")
+        return Reason("a move costs {amount} BP", "M2", traits.move_cost)
     if about.kind == "go" and not traits.chooses_direction:
         return Reason("the direction is found by the die", "M2")
     if about.kind == "go" and g.rules.edition.holding_first:
@@ -51,7 +51,7 @@ def against_tentacle(g: State, about: Action) -> Reason | None:
         return None
     most = total(g.rules.loads[-1])
     if total(about.cubes) > most:
-        return Reason(f"a tentacle carries {most} cubes", "G-TEN")
+        return Reason("a tentacle carries {amount} cubes", "G-TEN", most)
     return Reason("these cubes are not all on the space it leaves", "G-TEN")
 
 
@@ -78,7 +78,7 @@ def against_feeding(g: State, about: Action, entry: int) -> Reason | None:
     elif can_eat_plainly(g, amoeba):
         return Reason("it can eat the plain diet here, and so cannot attack", "G-SFS")
     elif g.bp[amoeba // NUMBERS] < g.rules.edition.attack_cost:
-        return Reason(f"an attack costs {g.rules.edition.attack_cost} BP", "A1")
+        return Reason("an attack costs {amount} BP", "A1", g.rules.edition.attack_cost)
     return against_target(g, about, amoeba)
 
 

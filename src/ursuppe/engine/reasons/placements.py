@@ -28,7 +28,7 @@ def against_placement(g: State, about: Action, entry: int) -> Reason | None:
 
 def _against_number(g: State, about: Action, tribe: int, rule: str) -> Reason | None:
     if about.number > g.rules.amoebas:
-        return Reason(f"amoebas are numbered 1 to {g.rules.amoebas}", rule)
+        return Reason("amoebas are numbered 1 to {amount}", rule, g.rules.amoebas)
     if g.where[tribe * NUMBERS + about.number - 1] != OFF:
         return Reason("this amoeba is on the board already", rule)
     return None
@@ -61,7 +61,7 @@ def against_phase_four(g: State, about: Action, tribe: int) -> Reason | None:
         return Reason("the first amoeba of a tribe that is gone is placed free of charge", "V4")
     cost = g.traits[tribe].division_cost
     if g.bp[tribe] < cost:
-        return Reason(f"a division costs {cost} BP", "V2")
+        return Reason("a division costs {amount} BP", "V2", cost)
     return _against_space(g, about, tribe)
 
 
@@ -74,5 +74,5 @@ def _against_healing(g: State, about: Action, tribe: int) -> Reason:
     if g.where[amoeba] == OFF or not g.damage[amoeba]:
         return Reason("only an amoeba on the board, with DP, is healed", rule)
     if g.bp[tribe] < g.rules.edition.healing_cost:
-        return Reason(f"healing costs {g.rules.edition.healing_cost} BP", rule)
+        return Reason("healing costs {amount} BP", rule, g.rules.edition.healing_cost)
     return Reason("there is no other amoeba on the space", rule)

@@ -1,0 +1,56 @@
+"""Rules and genes in the terminal game, in the language of the player."""
+
+import io
+
+from rich.console import Console, RenderableType
+from scenario import scene
+
+from ursuppe.terminal.choices import Choices
+from ursuppe.terminal.explain import explain, print_rule
+from ursuppe.terminal.panels import pool_table
+from ursuppe.words import Words
+
+BOARD = """
+    .  -      .  .   .
+    -  y2,g2  -  -   -
+    -  R2,Y1  @  G1  -
+    -  -      -  -   -
+    -  -      -  -   .
+"""
+
+
+def paper() -> Console:
+    """A wide console that writes into a text."""
+    return Console(file=io.StringIO(), width=160, highlight=False)
+
+
+def written(console: Console) -> str:
+    """All that was printed, on one line."""
+    assert isinstance(console.file, io.StringIO)
+    return " ".join(console.file.getvalue().split())
+
+
+def printed(what: RenderableType) -> str:
+    """What is printed of one thing."""
+    console = paper()
+    console.print(what)
+    return written(console)
+
+
+def test_a_rule_is_shown_in_the_language() -> None:
+    console = paper()
+    print_rule(console, "tentakel", "de")
+    assert written(console).startswith("G-TEN Tentakel Preis 5 BP, Empfindlichkeit 4.")
+
+
+def test_a_question_is_explained_with_the_rules_in_the_language() -> None:
+    game = scene(BOARD, card="n8", bp={"red": 3}).game
+    console = paper()
+    explain(console, game, Choices(game, Words(game.options, "fr")))
+    assert "M1 Dérive une case dans la direction de la carte" in written(console)
+
+
+def test_the_pool_says_what_genes_do_in_the_language() -> None:
+    game = scene(BOARD, card="n8", bp={"red": 3}).game
+    assert "wird nie gefressen" in printed(pool_table(game, 0, {}, language="de"))
+    assert "n'est jamais mangée" in printed(pool_table(game, 0, {}, language="fr"))
