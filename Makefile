@@ -12,7 +12,7 @@ GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test check bench bench-compare mutants verify builds lock clean
+.PHONY: help play page chromium test check bench bench-compare bench-server mutants verify builds lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -46,6 +46,9 @@ bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside pyth
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
 	@test -n "$(REV)" || { echo "Say which commit: make bench-compare REV=main" >&2; exit 1; }
 	$(BIN)/python benchmarks/compare.py $(REV) $(ARGS)
+
+bench-server: $(VENV)/dev.stamp build/compiled.stamp ## speed of the server beside an echo server
+	$(BIN)/python benchmarks/server_load.py $(ARGS)
 
 mutants: $(VENV)/dev.stamp ## break the engine in 300 places and count what the tests catch
 	$(BIN)/python tools/mutants.py --jobs $(JOBS) $(ARGS)

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 LAUNCH = Path(__file__).with_name("launch.py")
-PATIENCE = 30
+PATIENCE = 120
 """Seconds until a test that waits has failed; nothing is measured with it."""
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
         "tables_at_once": 10**6}  # fmt: skip

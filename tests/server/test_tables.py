@@ -11,7 +11,7 @@ from ursuppe.server.levels import LEVELS
 
 
 def test_facts(server: RunningServer) -> None:
-    facts = server.http.get("/api/facts?language=de").raise_for_status().json()
+    facts = server.http.get("/api/facts").raise_for_status().json()
     assert facts["levels"] == list(LEVELS)
     assert [edition["key"] for edition in facts["editions"]] == EDITIONS
     assert len(facts["genes"]) == 46
@@ -248,3 +248,23 @@ def test_a_log_is_stepped_through(server: RunningServer) -> None:
     broken = server.post("/api/replay", expect=422, log=f"{log}red: fly\n")
     assert broken["where"] == "log"
     assert "'fly'" in broken["text"]
+
+
+def test_everybody_hears_their_own_language(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    told = {}
+    for language in ("en", "de", "fr"):
+        facts = server.http.get(f"/api/facts?language={language}").json()
+        with server.player(here(made), language=language) as player:
+            setting = player.until("welcome")["setting"]
+            player.until_asked()
+            refused = player.ask(type="act", action=1)
+            told[language] = (
+                facts["rules"][0]["text"],
+                setting["genes"][9]["name"],
+                player.now["view"]["question"]["words"],
+                player.choices[0]["label"],
+                refused["text"],
+            )
+    for said in zip(*told.values(), strict=True):
+        assert len(set(said)) == 3

@@ -38,14 +38,14 @@ InHouse = Annotated[House, Depends(house_of)]
 
 
 @cache
-def _facts() -> bytes:
-    return facts().model_dump_json().encode()
+def _facts(language: str) -> bytes:
+    return facts(language).model_dump_json().encode()
 
 
 @router.get("/api/facts", response_model=wire.Facts)
 async def get_facts(language: Annotated[wire.Language, Query()] = "en") -> Response:
     """The rules, the genes, the editions and the bots."""
-    return Response(_facts(), media_type="application/json")
+    return Response(_facts(language), media_type="application/json")
 
 
 @router.post("/api/tables")
@@ -100,7 +100,9 @@ async def post_log(ask: wire.Ask, house: InHouse) -> PlainTextResponse:
 async def post_replay(replay: wire.Replay, house: InHouse) -> Response:
     """A log, told and shown after any of its actions."""
     try:
-        told = await house.workers.ask(house.limits.replaying, jobs.replay, replay.log, replay.step)
+        told = await house.workers.ask(
+            house.limits.replaying, jobs.replay, replay.log, replay.step, replay.language
+        )
     except UrsuppeError as error:
         raise Problem(422, "log", str(error), "log") from error
     except NoAnswer as error:

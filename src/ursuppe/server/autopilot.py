@@ -141,10 +141,10 @@ class Autopilot:
             raise Refusal("not_now", "this cannot be left to itself: nothing can be eaten")
         return options[0] if len(options) == 1 else await self.bot_choice(game, STEADY, options)
 
-    async def hint(self, game: Game) -> list[Plain]:
+    async def hint(self, game: Game, language: str) -> list[Plain]:
         """What the best bot thinks of the actions of the asked seat."""
         return await self.workers.ask(
-            self.limits.thinking, jobs.explain, fair_position(game), secrets.token_hex(8)
+            self.limits.thinking, jobs.explain, fair_position(game), secrets.token_hex(8), language
         )
 
     # The clock

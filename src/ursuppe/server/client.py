@@ -59,6 +59,7 @@ class Client:
         self.table: Table | None = None
         self.seats: frozenset[int] = frozenset()
         self.host = False
+        self.language = "en"
         self.news = asyncio.Event()
         self._answers: deque[str] = deque()
         self._game = -1
@@ -149,7 +150,7 @@ class Client:
             shown = table.shown
             if shown is not None and shown is not self._shown:
                 after, self._seq, self._shown = self._seq, shown.seq, shown
-                yield shown.table_frame(after, self.seats)
+                yield shown.table_frame(after, self.seats, self.language)
         while self._answers:
             yield self._answers.popleft()
 
@@ -162,10 +163,11 @@ class Client:
         self._shown = None
 
     def _welcome(self, table: Table) -> str:
+        setting = table.setting(self.language)
         return (
             f'{{"type":"welcome","table":"{table.id}","game":{table.number},'
             f'"seats":{sorted(self.seats)},"host":{"true" if self.host else "false"},'
-            f'"hints":{"true" if table.stored.hints else "false"},"setting":{table.setting}}}'
+            f'"hints":{"true" if table.stored.hints else "false"},"setting":{setting}}}'
         )
 
     def tell(self, frame: dict[str, object]) -> None:
@@ -267,9 +269,11 @@ class Client:
         if len({one.table for one in opens.values()}) > 1:
             raise Problem(409, "two_tables", "these tokens are not all of one table")
         table = await self.house.table(next(iter(opens.values())).table)
+        await table.learn(frame.language)
         if self.table is not None:
             self.table.leave(self)
         self.seats = frozenset(one.seat for one in opens.values() if one.seat is not None)
+        self.language = frame.language
         self.host = any(one.role == "host" for one in opens.values())
         self.table = table
         self._game = -1
@@ -289,7 +293,7 @@ class Client:
 
     async def _tell_hint(self, table: Table, frame: AskHint) -> None:
         try:
-            candidates = await table.autopilot.hint(table.playing().game)
+            candidates = await table.autopilot.hint(table.playing().game, self.language)
         except (NoAnswer, UrsuppeError) as error:
             logger.warning("table %s: no hint: %s", table.id, error)
             self._refuse(frame, "not_now", "there is no hint now", None)

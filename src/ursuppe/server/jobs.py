@@ -23,10 +23,10 @@ def choose(position: Plain, level: str, seed: str, among: list[int] | None = Non
     return make_bot(level, random.Random(seed)).choose(game)
 
 
-def explain(position: Plain, seed: str) -> list[Plain]:
+def explain(position: Plain, seed: str, language: str) -> list[Plain]:
     """What the best bot thinks of each action that it has thought about, the best first."""
     game = Game.from_json(position)
-    words = Words(game.options)
+    words = Words(game.options, language)
     candidates = make_bot(LEVELS[-1], random.Random(seed)).explain(game.copy())
     return [
         {
@@ -71,14 +71,14 @@ def options_of(options: Options) -> Plain:
     }
 
 
-def replay(text: str, step: int | None) -> Plain:
+def replay(text: str, step: int | None, language: str) -> Plain:
     """A log told from its beginning, and the table after so many of its actions."""
     whole = Game.replay(text)
     assert whole.log is not None
     heard: list[Event] = []
     game = whole.back_to(0)
     game.sink = heard.append
-    words = Words(game.options)
+    words = Words(game.options, language)
     last = len(whole.log) if step is None else min(step, len(whole.log))
     view = view_of(game, words)
     entries: list[Plain] = []
@@ -92,7 +92,7 @@ def replay(text: str, step: int | None) -> Plain:
         if number == last:
             view = view_of(game, words)
     return {
-        "setting": setting_of(game.options).model_dump(),
+        "setting": setting_of(game.options, language).model_dump(),
         "steps": len(whole.log),
         "step": last,
         "view": view,

@@ -26,7 +26,8 @@ class Limits:
     """How long a table that nobody looks at stays in memory."""
     thinking: float = 30
     """How long a bot may think before a simpler one decides."""
-    replaying: float = 20
+    replaying: float = 60
+    """How long the replay of a log may take."""
     workers: int = 2
     """How many processes think for bots and replay logs."""
 

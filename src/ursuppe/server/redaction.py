@@ -40,11 +40,12 @@ def card_of(game: Game, card: int) -> Plain:
 
 
 class Teller:
-    """Tells the entries of one game, each encoded once for all who hear the same."""
+    """Tells the entries of one game in one language, each encoded once for all who hear the
+    same."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: Record, language: str) -> None:
         self.record = record
-        self.words = Words(record.options)
+        self.words = Words(record.options, language)
         self._told: dict[tuple[int, int | None], str] = {}
 
     def told(self, entry: Entry, audience: int | None) -> str:

@@ -46,8 +46,8 @@ class Table:
         """The action id of the rematch that began it."""
         self.record: Record | None = None
         self.shown: Shown | None = None
-        self.setting = "null"
-        """The setting of the game as JSON."""
+        self._tellers: dict[str, Teller] = {}
+        """Who tells the game, by language."""
         self.clients: set[Client] = set()
         self.lock = asyncio.Lock()
         self.autopilot = Autopilot(self, workers, limits)
@@ -83,8 +83,7 @@ class Table:
 
     def _take_up(self, record: Record) -> None:
         self.record = record
-        self._teller = Teller(record)
-        self.setting = setting_of(record.options).model_dump_json()
+        self._tellers = {}
 
     # How it stands
 
@@ -117,10 +116,28 @@ class Table:
             and self.used < moment
         )
 
+    def teller(self, language: str) -> Teller:
+        """Who tells this game in a language."""
+        if language not in self._tellers:
+            self._tellers[language] = Teller(self.playing(), language)
+        return self._tellers[language]
+
+    def setting(self, language: str) -> str:
+        """The setting of the game as JSON; null before the first game."""
+        if self.record is None:
+            return "null"
+        return setting_of(self.record.options, language).model_dump_json()
+
     # Clients
 
+    async def learn(self, language: str) -> None:
+        """What is shown can be told in this language."""
+        async with self.lock:
+            if self.shown is not None and not self.shown.speaks(language):
+                self.shown.say(language, self.teller(language))
+
     def enter(self, client: "Client") -> None:
-        """A client looks on from now on."""
+        """A client looks on from now on; its language has been learnt."""
         self.clients.add(client)
         self.used = time.monotonic()
         self._room_changed()
@@ -166,7 +183,8 @@ class Table:
             try:
                 record.act(frame.seat, frame.action, frame.id)
             except IllegalAction as error:
-                raise Refusal("illegal", str(error), error.rule or None) from error
+                text = self.teller(client.language).words.refusal(record.game, frame.action)
+                raise Refusal("illegal", text, error.rule or None) from error
             except UrsuppeError as error:
                 raise Refusal("illegal", str(error)) from error
             await self._store(before)
@@ -180,7 +198,8 @@ class Table:
                 return
             before = record.seq
             record.undo(frame.seat, frame.id)
-            self._teller.forget()
+            for teller in self._tellers.values():
+                teller.forget()
             self.autopilot.resting.discard(frame.seat)
             await self._store(before)
             client.accept(frame.id, self.seq)
@@ -371,7 +390,9 @@ class Table:
         """What is on disk may be seen, and goes on by itself where bots are asked."""
         record = self.playing()
         was = self.status
-        self.shown = Shown(self.number, record, self._teller, self.people)
+        self.shown = Shown(self.number, record, self.people)
+        for language in {client.language for client in self.clients}:
+            self.shown.say(language, self.teller(language))
         self.used = time.monotonic()
         if self.autopilot.take_note() or was != self.status:
             self.room_version += 1

@@ -6,12 +6,10 @@ from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
 from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.position import attack_is_live, step_is_live
-from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import OFF
 from ursuppe.server.redaction import Plain, card_of
 from ursuppe.words import Words
 from ursuppe.words.actions import meaning_of
-from ursuppe.words.names import listed
 
 
 def view_of(game: Game, words: Words) -> Plain:
@@ -133,7 +131,7 @@ def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Plain:
     return choice
 
 
-def offers_of(game: Game) -> list[Plain]:
+def offers_of(game: Game, words: Words) -> list[Plain]:
     """The genes of the pool as the asked seat sees them; empty but in phase 3."""
     decision = game.decision
     if decision is None or decision.kind != "new genes":
@@ -145,29 +143,33 @@ def offers_of(game: Game) -> list[Plain]:
     for gene, copies in enumerate(game.rules.copies):
         if not copies or game.face_down >> gene & 1:
             continue
-        reason = _against_all(game, purchases[gene])
+        why_not, rule = _against_all(game, words, purchases[gene])
         offers.append(
             {
                 "gene": gene,
                 "price": price_of(game, decision.tribe, gene),
-                "why_not": None if reason is None else reason.text,
-                "rule": None if reason is None else reason.rule,
+                "why_not": why_not,
+                "rule": rule,
             }
         )
     return offers
 
 
-def _against_all(game: Game, ways: list[Action]) -> Reason | None:
-    """Why a gene cannot be had in any way (an advanced one for any of its lower ones)."""
-    reasons = [game.why_not(way.index) for way in ways]
-    if any(reason is None for reason in reasons):
-        return None
-    against = [reason for reason in reasons if reason is not None]
+def _against_all(
+    game: Game, words: Words, ways: list[Action]
+) -> tuple[str, str] | tuple[None, None]:
+    """Why a gene cannot be had in any way (an advanced one for any of its lower ones), and by
+    which rule."""
+    against = [(way, game.why_not(way.index)) for way in ways]
+    if any(reason is None for _, reason in against):
+        return None, None
     hand = game.genes[game.actor]
-    for way, reason in zip(ways, against, strict=True):
-        if way.lower >= 0 and hand >> way.lower & 1:
-            return reason
-    if len(ways) > 1 and all(reason.rule == "B3" for reason in against):
-        lower = listed([game.rules.genes[way.lower].name for way in ways], "or")
-        return Reason(f"it needs {lower}", "B3")
-    return against[0]
+    # What is said of a lower gene in hand says more than that another one is missing.
+    against.sort(key=lambda one: not (one[0].lower >= 0 and hand >> one[0].lower & 1))
+    way, reason = against[0]
+    assert reason is not None
+    text = words.reason(reason)
+    if way.lower >= 0 and not hand >> way.lower & 1:
+        lower = [words.names.gene(one.lower) for one in ways]
+        text = text.replace(lower[0], words.names.listed(lower, "or"))
+    return text, reason.rule
