@@ -12,7 +12,7 @@ GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test check bench bench-compare bench-server mutants verify builds lock clean
+.PHONY: help play page chromium test check examples bench bench-compare bench-server mutants verify builds lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -39,6 +39,12 @@ check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting and types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+
+examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
+	$(BIN)/python examples/train_policy.py
+	$(BIN)/python examples/openspiel_mcts.py
+	$(PIP) install torch==2.13.0 sb3-contrib
+	$(BIN)/python examples/maskable_ppo.py $(ARGS)
 
 bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
 	$(BIN)/python benchmarks/bench.py $(ARGS)

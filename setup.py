@@ -20,7 +20,7 @@ from setuptools.modified import newer_group
 
 SOURCE = Path("src")
 PACKAGE = SOURCE / "ursuppe"
-COMPILED = ["engine/**/*.py"]
+COMPILED = ["engine/**/*.py", "adapters/layout.py", "adapters/observation.py", "adapters/table.py"]
 """What is compiled, as patterns below the package. A compiled module takes constants only from
 compiled modules, since their values are compiled in."""
 SUFFIX = str(get_config_var("EXT_SUFFIX"))

@@ -1,201 +1,119 @@
-"""Speed of random play, beside python-chess, interleaved in one run.
+"""Speed of random play in both builds and in other engines, interleaved in one run.
 
     python benchmarks/bench.py
 
-Times are processor time, so that other work on the machine disturbs them less.
+Prints the ratios and writes everything to benchmarks/RESULTS.md with a plot. Times are
+processor time, so that other work on the machine disturbs them less; only the scaling of two
+processes is by the clock.
 """
 
 import argparse
 import json
+import os
 import random
-from collections.abc import Callable
-from dataclasses import dataclass
+import subprocess
+import sys
+from pathlib import Path
 from statistics import median
-from time import process_time
 
-import chess
-from rich.console import Console
-from rich.table import Table
+from peers import installed_peers
+from report import print_table, write_plot, write_report
+from scaling import scaling_of_a_bare_loop, scaling_of_simulate
+from tally import Measurements, Tally, quotients, timed
 
-from ursuppe import CHANCE, Game
-
-PLAYER_COUNTS = (2, 3, 4)
-LONGEST_CHESS_GAME = 200
-POSITIONS = 200
-
-Measurements = dict[str, list[float]]
-"""For each quantity one number per repeat."""
+HERE = Path(__file__).resolve().parent
+BUILDS = {"compiled": "0", "interpreted": "1"}
+"""The builds, and the value of URSUPPE_INTERPRETED that asks for each."""
+FOUR = "4 players, base"
 
 
-@dataclass
-class Tally:
-    """What a stretch of random play did."""
-
-    games: int = 0
-    actions: int = 0
-    decisions: int = 0
-
-
-def play_soup(rng: random.Random, players: int, tally: Tally) -> None:
-    """Play one random game and count its actions (chance included) and decisions."""
-    game = Game.new(players=players)
-    while (seat := game.to_act) is not None:
-        if seat == CHANCE:
-            game.roll(rng)
-        else:
-            game.apply(rng.choice(game.legal_actions()))
-            tally.decisions += 1
-        tally.actions += 1
-    tally.games += 1
-
-
-def play_chess(rng: random.Random, tally: Tally) -> None:
-    """Play one random game of chess, cut off when it gets long."""
-    board = chess.Board()
-    for _ in range(LONGEST_CHESS_GAME):
-        moves = list(board.legal_moves)
-        if not moves:
-            break
-        board.push(rng.choice(moves))
-        tally.actions += 1
-    tally.games += 1
-
-
-def timed(play: Callable[[random.Random, Tally], None], seconds: float) -> tuple[Tally, float]:
-    """Play whole games, the same ones in each repeat, until the time is up."""
-    rng = random.Random(1)
-    tally = Tally()
-    start = process_time()
-    while (elapsed := process_time() - start) < seconds:
-        play(rng, tally)
-    return tally, elapsed
-
-
-def mid_game_positions(players: int) -> list[Game]:
-    """Collect decisions from the middle of random games."""
-    rng = random.Random(2)
-    positions: list[Game] = []
-    while len(positions) < POSITIONS:
-        game = Game.new(players=players)
-        decisions: list[Game] = []
-        while (seat := game.to_act) is not None:
-            if seat == CHANCE:
-                game.roll(rng)
-            else:
-                decisions.append(game.copy())
-                game.apply(rng.choice(game.legal_actions()))
-        middle = decisions[len(decisions) // 4 : -len(decisions) // 4]
-        positions += rng.sample(middle, min(10, len(middle)))
-    return positions
-
-
-def time_copy(positions: list[Game]) -> float:
-    """Return the mean microseconds of one ``copy``."""
-    start = process_time()
-    for game in positions:
-        game.copy()
-    return (process_time() - start) / len(positions) * 1e6
-
-
-def time_step(positions: list[Game]) -> float:
-    """Return the mean microseconds of one ``legal_actions`` and one ``apply``."""
-    rng = random.Random(3)
-    games = [game.copy() for game in positions]
-    picks = [rng.random() for _ in games]
-    start = process_time()
-    for game, pick in zip(games, picks, strict=True):
-        actions = game.legal_actions()
-        game.apply(actions[int(pick * len(actions))])
-    return (process_time() - start) / len(games) * 1e6
-
-
-def measure(repeats: int, seconds: float, with_chess: bool) -> Measurements:
-    """Measure everything in turn, again and again, so that a slow moment hits all alike."""
-    positions = mid_game_positions(players=4)
-    measured: Measurements = {}
-
-    def note(name: str, value: float) -> None:
-        measured.setdefault(name, []).append(value)
-
-    for _ in range(repeats):
-        if with_chess:
-            tally, elapsed = timed(play_chess, seconds)
-            note("chess moves/s", tally.actions / elapsed)
-        for players in PLAYER_COUNTS:
-
-            def play(rng: random.Random, tally: Tally, players: int = players) -> None:
-                play_soup(rng, players, tally)
-
-            tally, elapsed = timed(play, seconds)
-            note(f"{players} players: actions/s", tally.actions / elapsed)
-            note(f"{players} players: decisions/s", tally.decisions / elapsed)
-            note(f"{players} players: games/s", tally.games / elapsed)
-        note("copy µs", time_copy(positions))
-        note("legal_actions + apply µs", time_step(positions))
+def measure_build(build: str, seconds: float) -> dict[str, float]:
+    """Measure one build once, in a process of its own."""
+    run = subprocess.run(
+        [sys.executable, str(HERE / "soup.py"), f"--seconds={seconds}"],
+        env={**os.environ, "URSUPPE_INTERPRETED": BUILDS[build]},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    measured: dict[str, float] = json.loads(run.stdout)
     return measured
 
 
-def ratios(measured: Measurements) -> Measurements:
-    """Divide within each repeat, so that the spread is that of the ratio itself."""
-    pairs = {
-        "time of copy : legal_actions + apply": ("copy µs", "legal_actions + apply µs"),
-        "time per game, 3 : 2 players": ("2 players: games/s", "3 players: games/s"),
-        "time per game, 4 : 2 players": ("2 players: games/s", "4 players: games/s"),
-    }
-    if "chess moves/s" in measured:
-        for players in PLAYER_COUNTS:
-            pair = (f"{players} players: actions/s", "chess moves/s")
-            pairs[f"actions/s, {players} players : chess moves/s"] = pair
-    return {
-        name: quotients(measured[over], measured[under]) for name, (over, under) in pairs.items()
-    }
+def measure(repeats: int, seconds: float, games: int) -> dict[str, Measurements]:
+    """Measure all columns in turn, again and again, so that a slow moment hits all alike."""
+    columns: dict[str, Measurements] = {}
+
+    def note(column: str, name: str, value: float) -> None:
+        columns.setdefault(column, {}).setdefault(name, []).append(value)
+
+    peers = installed_peers()
+    for play in peers.values():
+        play(random.Random(1), Tally())  # what is imported or built once is not timed
+    for repeat in range(repeats):
+        print(f"repeat {repeat + 1} of {repeats}", file=sys.stderr)
+        for build in BUILDS:
+            for name, value in measure_build(build, seconds).items():
+                note(build, name, value)
+        for peer, play in peers.items():
+            tally, elapsed = timed(play, seconds)
+            note(peer, "actions/s", tally.actions / elapsed)
+            note(peer, "decisions/s", tally.decisions / elapsed)
+            note(peer, "games/s", tally.games / elapsed)
+        note("scaling", "bare loop", scaling_of_a_bare_loop())
+        note("scaling", "simulate", scaling_of_simulate(games))
+    return columns
 
 
-def quotients(over: list[float], under: list[float]) -> list[float]:
-    """Divide repeat by repeat.
-
-    >>> quotients([2.0, 3.0], [1.0, 2.0])
-    [2.0, 1.5]
-    """
-    return [a / b for a, b in zip(over, under, strict=True)]
-
-
-def number(value: float) -> str:
-    """Write a measurement with three digits that matter.
-
-    >>> number(25319.2), number(1.5312)
-    ('25,319', '1.53')
-    """
-    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
-
-
-def print_table(title: str, rows: Measurements) -> None:
-    """Print the median of each row and the range of its repeats."""
-    table = Table(title=title, title_justify="left")
-    table.add_column("quantity")
-    table.add_column("median", justify="right")
-    table.add_column("lowest to highest", justify="right")
-    for name, values in rows.items():
-        table.add_row(
-            name, number(median(values)), f"{number(min(values))} to {number(max(values))}"
-        )
-    Console().print(table)
+def ratios(columns: dict[str, Measurements]) -> Measurements:
+    """Divide what the project has set itself to reach, repeat by repeat."""
+    compiled, interpreted = columns["compiled"], columns["interpreted"]
+    result: Measurements = {}
+    for name in compiled:
+        if name.endswith("actions/s"):
+            setting = name.partition(":")[0]
+            result[f"compiled : interpreted, actions/s, {setting}"] = quotients(
+                compiled[name], interpreted[name]
+            )
+    for peer, own, theirs in (
+        ("python-chess", f"{FOUR}: actions/s", "actions/s"),
+        ("OpenSpiel backgammon from Python", f"{FOUR}: decisions/s", "decisions/s"),
+        ("OpenSpiel backgammon, C++ rollouts", f"{FOUR}, playouts: decisions/s", "decisions/s"),
+        ("catanatron", f"{FOUR}: actions/s", "actions/s"),
+        ("PettingZoo connect four", f"{FOUR}: actions/s", "actions/s"),
+    ):
+        if peer in columns:
+            result[f"compiled, {own} : {peer}, {theirs}"] = quotients(
+                compiled[own], columns[peer][theirs]
+            )
+    scaling = columns["scaling"]
+    result["scaling of simulate --jobs 2 : of a bare loop"] = quotients(
+        scaling["simulate"], scaling["bare loop"]
+    )
+    return result
 
 
 def main() -> None:
-    """Measure and print tables, or one JSON object."""
-    parser = argparse.ArgumentParser(description="Speed of random play beside python-chess.")
-    parser.add_argument("--repeats", type=int, default=5)
+    """Measure, print the ratios, and write the report and the plot."""
+    parser = argparse.ArgumentParser(description="Speed of random play beside other engines.")
+    parser.add_argument("--repeats", type=int, default=3)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
-    parser.add_argument("--without-chess", action="store_true")
-    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument("--games", type=int, default=8000, help="simulated to see the scaling")
+    parser.add_argument("--json", action="store_true", help="print one JSON object, write nothing")
     arguments = parser.parse_args()
-    measured = measure(arguments.repeats, arguments.seconds, not arguments.without_chess)
+    columns = measure(arguments.repeats, arguments.seconds, arguments.games)
     if arguments.json:
-        print(json.dumps({"measured": measured, "ratios": ratios(measured)}, ensure_ascii=False))
-    else:
-        print_table("Random play", measured)
-        print_table("Ratios", ratios(measured))
+        print(json.dumps({"measured": columns, "ratios": ratios(columns)}, ensure_ascii=False))
+        return
+    print_table("Ratios", ratios(columns))
+    write_report(HERE / "RESULTS.md", columns, ratios(columns))
+    speeds = {
+        name: median(rows.get("decisions/s", rows.get(f"{FOUR}: decisions/s", [0.0])))
+        for name, rows in columns.items()
+        if name != "scaling"
+    }
+    speeds["compiled, playouts"] = median(columns["compiled"][f"{FOUR}, playouts: decisions/s"])
+    write_plot(HERE / "results.svg", speeds)
 
 
 if __name__ == "__main__":

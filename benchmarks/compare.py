@@ -1,4 +1,4 @@
-"""Speed of this tree beside another commit, interleaved.
+"""Speed of this tree's sources beside another commit's, interpreted and interleaved.
 
 python benchmarks/compare.py main
 """
@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from bench import Measurements, print_table, quotients
+from report import print_table
+from tally import Measurements, quotients
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -38,24 +39,17 @@ def git(*arguments: str) -> None:
 
 
 def measure_once(tree: Path, seconds: float) -> dict[str, float]:
-    """Run this tree's benchmark on the engine of the given tree."""
+    """Run this tree's benchmark on the sources of the given tree."""
     run = subprocess.run(
-        [
-            sys.executable,
-            str(ROOT / "benchmarks" / "bench.py"),
-            "--json",
-            "--without-chess",
-            "--repeats=1",
-            f"--seconds={seconds}",
-        ],
-        env={**os.environ, "PYTHONPATH": str(tree / "src")},
+        [sys.executable, str(ROOT / "benchmarks" / "soup.py"), f"--seconds={seconds}"],
+        env={**os.environ, "PYTHONPATH": str(tree / "src"), "URSUPPE_INTERPRETED": "1"},
         stdout=subprocess.PIPE,
         text=True,
     )
     if run.returncode != 0:
         sys.exit("The benchmark does not run on that commit.")
-    measured: Measurements = json.loads(run.stdout)["measured"]
-    return {name: values[0] for name, values in measured.items()}
+    measured: dict[str, float] = json.loads(run.stdout)
+    return measured
 
 
 def compare(revision: str, repeats: int, seconds: float) -> dict[str, Measurements]:

@@ -31,7 +31,7 @@ from ursuppe.engine.events import KINDS
 from ursuppe.engine.log import HEADER_KEYS
 from ursuppe.engine.position_reader import KEYS
 from ursuppe.engine.spice import KEYS as SPICE
-from ursuppe.engine.steps import STEPS, _no_answer
+from ursuppe.engine.steps import STEPS
 from ursuppe.rulebook import RULES
 
 ROOT = Path(__file__).parents[1]
@@ -175,7 +175,7 @@ def test_every_key_of_a_log_is_listed() -> None:
 
 
 def test_every_question_is_listed_with_its_rule() -> None:
-    asking = {step.name: step.rule for step in STEPS if step.answer is not _no_answer}
+    asking = {step.name: step.rule for step in STEPS if step.asks}
     table = rows(text_of("interface.md"), "### Kinds of question")
     assert {words(kind)[0]: rule for kind, rule, _, _ in table} == asking
 

@@ -37,6 +37,7 @@ class Seen:
         file: Path | None = None,
         width: int = 80,
         seed: int = 1,
+        language: str = "en",
     ) -> None:
         self.paper = io.StringIO()
         self.sitting = Sitting(
@@ -47,6 +48,7 @@ class Seen:
             Console(file=self.paper, width=width, highlight=False),
             read,
             file,
+            language,
         )
 
     @property

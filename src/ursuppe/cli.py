@@ -1,5 +1,6 @@
 """The command ``ursuppe``: registers the commands and turns errors into one line."""
 
+import os
 import sys
 from importlib.metadata import version
 from io import TextIOWrapper
@@ -10,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ursuppe.build import version_text
+from ursuppe.commands.dataset import dataset
 from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
 from ursuppe.commands.replay import replay
@@ -17,6 +19,9 @@ from ursuppe.commands.rules import rules
 from ursuppe.commands.serve import serve
 from ursuppe.commands.simulate import simulate
 from ursuppe.errors import UrsuppeError
+from ursuppe.words.catalog import catalog
+from ursuppe.words.errors import error_in
+from ursuppe.words.languages import language_of
 
 app = typer.Typer(
     name="ursuppe",
@@ -30,6 +35,7 @@ app.command()(replay)
 app.command()(rules)
 app.command()(simulate)
 app.command()(exhaust)
+app.command()(dataset)
 
 
 def _show_version(wanted: bool) -> None:
@@ -58,5 +64,8 @@ def main() -> None:
     try:
         app()
     except UrsuppeError as error:
-        Console(stderr=True).print(Text.assemble(("error: ", "bold red"), str(error)))
+        language = language_of(os.environ)
+        said = error_in(language, error)
+        mark = catalog(language).say("terminal.error")
+        Console(stderr=True).print(Text.assemble((mark, "bold red"), said))
         sys.exit(2)

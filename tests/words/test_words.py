@@ -32,7 +32,7 @@ def test_every_kind_of_event_has_words() -> None:
 
 
 def test_every_kind_of_decision_has_words() -> None:
-    asking = {step.name for step in steps.STEPS if step.answer is not steps._no_answer}
+    asking = {step.name for step in steps.STEPS if step.asks}
     assert all(f"questions.{kind}" in catalog("en") for kind in asking)
 
 

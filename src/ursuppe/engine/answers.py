@@ -1,5 +1,7 @@
 """The target's answers to an attack (A2): Defense, Escape, both in either order, or none."""
 
+from typing import Final
+
 from ursuppe.engine.agenda import CAMOUFLAGE, HARD_CRUST
 from ursuppe.engine.catalog import DEFEND, ESCAPE, NUMBERS, SUBMIT
 from ursuppe.engine.combat import succeed
@@ -8,7 +10,7 @@ from ursuppe.engine.genes.defense import can_defend, defend
 from ursuppe.engine.genes.escape import can_escape, escape
 from ursuppe.engine.state import LOOKED_FOR, UNSEEN, State
 
-ONLY_SUBMIT = [SUBMIT]
+ONLY_SUBMIT: Final = [SUBMIT]
 
 
 def ask_answer(g: State, entry: int) -> list[int] | None:

@@ -4,6 +4,8 @@ Where a player would choose, the dummy draws: its choices are chance. Its steps 
 place of a player's steps wherever a phase comes to it.
 """
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import DUMMY_FIRST, DUMMY_MOVE, first_of, kind_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
@@ -17,7 +19,7 @@ from ursuppe.engine.phases.new_genes import buy, purchases
 from ursuppe.engine.phases.setup import empty_spaces, first_amoeba, second_amoeba
 from ursuppe.engine.state import CHANCE, OFF, State
 
-SIX = ROLL + 5
+SIX: Final = ROLL + 5
 
 
 def ask_dummy_start(g: State, entry: int) -> list[int]:

@@ -15,12 +15,14 @@
 import hashlib
 import json
 import random
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from ursuppe.engine.agenda import first_of
 from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.dice import Dice
+from ursuppe.engine.dispatch import resolve, run
 from ursuppe.engine.edition import Data
 from ursuppe.engine.events import Event
 from ursuppe.engine.log import HIDDEN_PEEK, Log, LogFile
@@ -32,7 +34,6 @@ from ursuppe.engine.position_reader import PositionReader
 from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import CHANCE, NOBODY, State
-from ursuppe.engine.steps import resolve, run
 from ursuppe.engine.view import view_of
 from ursuppe.engine.why import reason_against
 from ursuppe.errors import IllegalAction, LogError, NotationError, UrsuppeError
@@ -125,7 +126,9 @@ class Game(State):
         number = action if isinstance(action, int) else self.parse(action)
         if seat is not None and seat != self.actor:
             raise IllegalAction(f"seat {seat} is not to act; {self._who_acts()}", rule="O2")
-        if number not in self.legal:
+        legal = self.legal
+        place = bisect_left(legal, number)
+        if place == len(legal) or legal[place] != number:
             raise self._refusal(number)
         self._take(number)
 

@@ -4,6 +4,8 @@ A position that this accepts can be played on: every step lies on one that it ca
 is about amoebas that are there, and has what it needs.
 """
 
+from typing import Final
+
 from ursuppe.engine import agenda as steps
 from ursuppe.engine.agenda import first_of, kind_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
@@ -22,7 +24,7 @@ from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.steps import STEPS
 
-BOTTOM = [
+BOTTOM: Final = [
     steps.PHASE,
     steps.AMOEBA_TURNS,
     steps.DEFECT_TURNS,
@@ -33,13 +35,19 @@ BOTTOM = [
 ]
 """The step at the bottom of the agenda in each phase, the setup first."""
 
-_TURN = [steps.AMOEBA_TURNS, steps.MOVEMENT]
+_TURN: Final = [steps.AMOEBA_TURNS, steps.MOVEMENT]
 """What lies under the last thing of an amoeba's turn: the next turn, or, if it has fed
 first, its movement."""
-_MOVE = [steps.AMOEBA_TURNS, steps.FEEDING, steps.SECOND_MOVE, steps.ESCAPED, steps.DUMMY_MEAL]
-_ATTACK = [*_TURN, steps.AGGRESSION_TURNS]
+_MOVE: Final = [
+    steps.AMOEBA_TURNS,
+    steps.FEEDING,
+    steps.SECOND_MOVE,
+    steps.ESCAPED,
+    steps.DUMMY_MEAL,
+]
+_ATTACK: Final = [*_TURN, steps.AGGRESSION_TURNS]
 
-LIES_ON = {
+LIES_ON: Final = {
     steps.START_TIE: [steps.PHASE],
     steps.START_DICE: [steps.START_DICE, steps.START_TIE],
     steps.OPENING_CARD: [steps.START_DICE],
@@ -89,12 +97,12 @@ LIES_ON = {
 }
 """Which steps a step can lie on; those left out lie at the bottom."""
 
-_NEEDS_STEP = [steps.ARRIVAL, steps.FOLLOWERS, steps.TENTACLE]
-_MAY_HAVE_STEP = [steps.MOVE_DICE, steps.DIRECTION, steps.REBOUND, steps.DUMMY_MOVE]
-_NEEDS_CARD = [steps.ENVIRONMENT, steps.PEEK, steps.OPENING_CARD, steps.AMOEBA_TURNS]
-_NEEDS_BOTH = [steps.ANSWER, steps.HARD_CRUST]
+_NEEDS_STEP: Final = [steps.ARRIVAL, steps.FOLLOWERS, steps.TENTACLE]
+_MAY_HAVE_STEP: Final = [steps.MOVE_DICE, steps.DIRECTION, steps.REBOUND, steps.DUMMY_MOVE]
+_NEEDS_CARD: Final = [steps.ENVIRONMENT, steps.PEEK, steps.OPENING_CARD, steps.AMOEBA_TURNS]
+_NEEDS_BOTH: Final = [steps.ANSWER, steps.HARD_CRUST]
 
-SECOND_ARGUMENTS = {
+SECOND_ARGUMENTS: Final = {
     steps.MOVEMENT: (0, 1),
     steps.DIRECTION: (1, 31),
     steps.TENTACLE: (0, 1),

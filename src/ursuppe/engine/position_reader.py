@@ -1,5 +1,7 @@
 """Reading positions: every mistake is named with its place in the data."""
 
+from typing import Final
+
 from ursuppe.engine.agenda import PHASE, step
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import BITS, unpack
@@ -11,7 +13,7 @@ from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.state import State
 from ursuppe.errors import PositionError, UrsuppeError
 
-KEYS = [
+KEYS: Final = [
     "format", "players", "edition", "finish", "names", "round", "phase", "card", "pile", "tribes",
     "soup", "pending", "spice", "face_down", "toxins", "alarmed", "next",
 ]  # fmt: skip

@@ -7,6 +7,7 @@ remembers the traits it has worked out.
 import json
 from typing import Final
 
+from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import (
     BUY,
     DRIFT,
@@ -28,7 +29,7 @@ from ursuppe.engine.diet import Diet, Menu, meals
 from ursuppe.engine.edition import DRIFTS, Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.spice import Spice
-from ursuppe.engine.traits import Gulp, Traits
+from ursuppe.engine.traits import Gulp, Purchase, Traits
 
 VERSION: Final = "1"
 """Version of the rules as implemented. A change after which an old log may no longer
@@ -64,6 +65,12 @@ class Rules:
 
         self.spaces = len(edition.board.names)
         self.neighbours = edition.board.neighbours
+        self.near = [
+            sum(1 << there for there in self.neighbours[4 * i : 4 * i + 4] if there != OUTSIDE)
+            for i in range(self.spaces)
+        ]
+        """For each space, the mask of its neighbours."""
+        self.everywhere = (1 << self.spaces) - 1
         numbers = edition.tribes[tribes]
         self.amoebas = numbers.amoebas
         self.start_damage = numbers.start_damage
@@ -161,7 +168,8 @@ class Rules:
             if self.social >> gene & 1:
                 traits.buys_social = BUY + number
             elif lower < 0 or mask >> lower & 1:
-                traits.open_purchases.append((BUY + number, self.price[gene], gene, lower))
+                purchase = Purchase(BUY + number, self.price[gene], gene, lower)
+                traits.open_purchases.append(purchase)
 
     def fits_in_hand(self, mask: int, gene: int) -> bool:
         """Whether the gene may join the genes in hand: no second one (B2), no lower gene

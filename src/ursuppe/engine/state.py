@@ -31,8 +31,8 @@ LOOKED_FOR: Final = 32
 UNSEEN: Final = 64
 
 
-_EMPTY: list[int] = []
-_NO_TRAITS: list[Traits] = []
+_EMPTY: Final[list[int]] = []
+_NO_TRAITS: Final[list[Traits]] = []
 
 
 class State:

@@ -11,6 +11,16 @@ Gulp = tuple[int, list[int], list[int]]
 """For Suction: a gulp's rank, and what else is eaten with it, alone or with a host."""
 
 
+class Purchase:
+    """A gene that could be bought, and the lower gene given for it, or -1."""
+
+    def __init__(self, action: int, price: int, gene: int, lower: int) -> None:
+        self.action = action
+        self.price = price
+        self.gene = gene
+        self.lower = lower
+
+
 class Traits:
     """The expressed genes of one tribe; never changed once made."""
 
@@ -70,9 +80,8 @@ class Traits:
         self.gulps: list[Gulp] = []
         self.picky = True
         """Whether the tribe has the plain diet only."""
-        # What the tribe could buy if it has the BP and the pool has the card (B2, B3):
-        # the action, the price, the gene and the lower gene given for it, or -1
-        self.open_purchases: list[tuple[int, int, int, int]] = []
+        self.open_purchases: list[Purchase] = []
+        """What the tribe could buy if it has the BP and the pool has the card (B2, B3)."""
         self.buys_social = 0
         """The action that buys the Social Gene, which is not among them; 0 if it is not to
         be had (H-SOC)."""

@@ -113,7 +113,9 @@ class Choices:
 
     def named(self, said: str) -> int:
         """The action that words name, legal or not. "speed" will do for "buy speed", and
-        the beginning of a legal action if there is just one with it."""
+        the beginning of a legal action if there is just one with it; a gene may have the
+        name that it has in the language."""
+        said = self.words.names.in_notation(said)
         kinds = {self.game.rules.catalog[action].kind for action in self.legal}
         known: list[int] = []
         for text in (said, *(f"{kind} {said}" for kind in sorted(kinds))):

@@ -69,7 +69,7 @@ def why_not(choices: Choices, said: str) -> str:
         action = choices.named(" ".join(said.lower().split()))
         reason = choices.game.why_not(action)
     except UrsuppeError as error:
-        return str(error)
+        return choices.words.error(error)
     words = choices.words
     facts: dict[str, object] = {"action": choices.game.text(action)}
     if reason is None:

@@ -189,7 +189,7 @@ class Sitting:
         try:
             self.game.apply(choices.find(line))
         except UrsuppeError as error:
-            self._refuse(str(error))
+            self._refuse(self.words.error(error))
 
     def _refuse(self, words: str) -> None:
         self.console.print(Text(words[:1].upper() + words[1:], "yellow"))
@@ -239,7 +239,7 @@ class Sitting:
             else:
                 explain(self.console, self.game, choices)
         except UrsuppeError as error:
-            self._refuse(str(error))
+            self._refuse(self.words.error(error))
 
     def _undo(self, *, everything: bool) -> None:
         """Goes back one choice of the seat, or all of them up to the last die, reveal or

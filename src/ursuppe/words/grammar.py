@@ -3,8 +3,9 @@
 import re
 from typing import Final
 
-_ELIDED: Final = re.compile(r"\b([Dd]|[Qq]u)e (?=[AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû])")
-"""A "de" or "que" before a vowel; before an h it depends on the word, and is left alone."""
+_ELIDED: Final = re.compile(r"\b([Dd]|[Qq]u)e (?![a-z]\d)(?=[AEIOUÀÂÉÈÊÎÔÛaeiouàâéèêîôû])")
+"""A "de" or "que" before a vowel. Before an h it depends on the word, and is left alone, as
+it is before the name of a space."""
 _SPACED: Final = re.compile(r" (?=[;!?])")
 
 
@@ -22,6 +23,8 @@ def smoothed(language: str, words: str) -> str:
 
     >>> smoothed("fr", "l'attaque de Orange 2")
     "l'attaque d'Orange 2"
+    >>> smoothed("fr", "va de a4 à b4")
+    'va de a4 à b4'
     """
     return _ELIDED.sub(r"\1'", words) if language == "fr" else words
 

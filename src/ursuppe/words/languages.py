@@ -1,5 +1,6 @@
 """The languages that the game speaks."""
 
+import re
 from collections.abc import Mapping
 from typing import Final
 
@@ -32,7 +33,6 @@ def language_of(environment: Mapping[str, str]) -> str:
     """
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := environment.get(variable):
-            code = value[:2].lower()
-            is_code = not value[2:3].isalnum()
-            return code if is_code and code in LANGUAGES else LANGUAGES[0]
+            code = re.split("[^a-z]", value.lower(), maxsplit=1)[0]
+            return code if code in LANGUAGES else LANGUAGES[0]
     return LANGUAGES[0]

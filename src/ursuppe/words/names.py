@@ -1,5 +1,6 @@
 """What things are called in a sentence: tribes, amoebas, spaces, cubes, genes, cards."""
 
+import re
 from collections.abc import Sequence
 
 from ursuppe.engine.board import AROUND_NAMES, DIRECTION_NAMES, NOWHERE, OUTSIDE
@@ -89,6 +90,15 @@ class Names:
     def name_of(self, gene: Gene) -> str:
         """A gene's printed name; one without a name in the language has its English name."""
         return GENE_NAMES.get(gene.rule, {}).get(self.language, gene.name)
+
+    def in_notation(self, typed: str) -> str:
+        """What was typed in lower case, with genes by the names that the notation has."""
+        genes = {self.name_of(gene).lower(): gene.key for gene in self.rules.genes}
+        for name in sorted(genes, key=len, reverse=True):
+            if name in typed:
+                key = genes[name].replace("_", " ")
+                typed = re.sub(rf"\b{re.escape(name)}\b", key, typed)
+        return typed
 
     def card(self, card: int) -> str:
         """What an environment card brings."""

@@ -7,7 +7,9 @@ from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import Options
 from ursuppe.engine.reasons.reason import Reason
+from ursuppe.errors import UrsuppeError
 from ursuppe.words.actions import meaning_of
+from ursuppe.words.errors import error_in
 from ursuppe.words.grammar import sentence
 from ursuppe.words.names import Names
 from ursuppe.words.questions import question_of
@@ -51,6 +53,10 @@ class Words:
     def reason(self, reason: Reason) -> str:
         """Why an action cannot be taken; its rule is `reason.rule`."""
         return reason_in(self.names, reason)
+
+    def error(self, error: UrsuppeError) -> str:
+        """An error's message; one that the language has no words for is in English."""
+        return error_in(self.language, error)
 
     def refusal(self, game: Game, action: int) -> str:
         """That an action cannot be taken now, and why."""

@@ -1,5 +1,7 @@
 """Aggression (G-AGG): as Struggle for Survival, and an attack in phase 5."""
 
+from typing import Final
+
 from ursuppe.engine.agenda import AGGRESSION, PHASE, first_of, step
 from ursuppe.engine.catalog import ATTACK, DONE, NUMBERS, STRIKE, TRIBES
 from ursuppe.engine.combat import declare, targets_in_phase_five
@@ -8,7 +10,7 @@ from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.traits import Traits
 
-TARGETS = TRIBES * NUMBERS
+TARGETS: Final = TRIBES * NUMBERS
 
 
 def express(traits: Traits, edition: Edition) -> None:

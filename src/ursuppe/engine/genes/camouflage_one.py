@@ -1,5 +1,7 @@
 """Camouflage I (H-CA1): the attacker rolls; on 4 to 6 the target may not answer."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.catalog import ROLL
 from ursuppe.engine.edition import Edition
@@ -16,7 +18,7 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("camouflage_one", "H-CA1", "Camouflage I", express=express)
 
-LOWEST_HIT = 4
+LOWEST_HIT: Final = 4
 
 
 def ask_camouflage(g: State, entry: int) -> list[int]:

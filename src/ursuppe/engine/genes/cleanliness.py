@@ -1,5 +1,7 @@
 """Cleanliness (H-CLE): excreted cubes may go to one neighbouring space."""
 
+from typing import Final
+
 from ursuppe.engine.agenda import first_of
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EXCRETE, NUMBERS
@@ -16,7 +18,7 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("cleanliness", "H-CLE", "Cleanliness", express=express)
 
-HERE = 4
+HERE: Final = 4
 
 
 def ask_where(g: State, entry: int) -> list[int]:

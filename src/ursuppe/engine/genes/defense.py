@@ -1,5 +1,7 @@
 """Defense (G-DEF): the target fights back (A4)."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import DEFENSE, DEFENSE_AGAIN
 from ursuppe.engine.catalog import FIGHT, FIGHT_ON, FIGHTS, GIVE_IN, NUMBERS
@@ -17,8 +19,8 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("defense", "G-DEF", "Defense", express=express)
 
-FIGHT_OUTCOMES = [FIGHT + i for i in range(len(FIGHTS))]
-FIGHT_ON_OR_NOT = [FIGHT_ON, GIVE_IN]
+FIGHT_OUTCOMES: Final = [FIGHT + i for i in range(len(FIGHTS))]
+FIGHT_ON_OR_NOT: Final = [FIGHT_ON, GIVE_IN]
 
 
 def can_defend(g: State) -> bool:

@@ -1,5 +1,7 @@
 """Hard Crust (H-HAR): an attack that would succeed costs the attacker one more BP."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.catalog import BACK_OFF, NUMBERS, PRESS_ON
 from ursuppe.engine.combat import fail, succeed
@@ -16,8 +18,8 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("hard_crust", "H-HAR", "Hard Crust", express=express)
 
-PRESS_ON_OR_NOT = [PRESS_ON, BACK_OFF]
-ONLY_BACK_OFF = [BACK_OFF]
+PRESS_ON_OR_NOT: Final = [PRESS_ON, BACK_OFF]
+ONLY_BACK_OFF: Final = [BACK_OFF]
 
 
 def ask_crust(g: State, entry: int) -> list[int]:

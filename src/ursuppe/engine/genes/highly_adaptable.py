@@ -1,5 +1,7 @@
 """Highly Adaptable (H-ADA): genes in hand may be swapped for genes in the pool."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import SWAPPING, first_of, second_of, step
 from ursuppe.engine.catalog import FOR, SWAP
@@ -9,8 +11,8 @@ from ursuppe.engine.genes.social_gene import is_last
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
 
-KEY = "highly_adaptable"
-FLEXIBLE = "flexible"
+KEY: Final = "highly_adaptable"
+FLEXIBLE: Final = "flexible"
 
 
 def express(traits: Traits, edition: Edition) -> None:

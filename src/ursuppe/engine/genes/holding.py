@@ -1,5 +1,7 @@
 """Holding (G-HOL): the amoeba may stay put, and may go with one that leaves its space."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import FOLLOWERS, TENTACLE, first_of, second_of, step
 from ursuppe.engine.catalog import FOLLOW, LET_GO, NUMBERS
@@ -17,7 +19,7 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("holding", "G-HOL", "Holding", express=express)
 
-FOLLOW_OR_NOT = [FOLLOW, LET_GO]
+FOLLOW_OR_NOT: Final = [FOLLOW, LET_GO]
 
 
 def ask_followers(g: State, entry: int) -> list[int] | None:

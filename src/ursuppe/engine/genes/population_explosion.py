@@ -1,5 +1,7 @@
 """Population Explosion (H-POP): in phase 4 the tribe may catch up with the leader's."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import BIRTHS, first_of, second_of, step
 from ursuppe.engine.catalog import EXPLODE, PLACE, WAIT
@@ -22,7 +24,7 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("population_explosion", "H-POP", "Population Explosion", express=express)
 
-EXPLODE_OR_NOT = [EXPLODE, WAIT]
+EXPLODE_OR_NOT: Final = [EXPLODE, WAIT]
 
 
 def leaders_population(g: State) -> int:

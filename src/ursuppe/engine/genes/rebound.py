@@ -1,5 +1,7 @@
 """Rebound (H-REB): blocked by an obstacle, it may bounce to the other side."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import REBOUND, first_of, second_of, step
 from ursuppe.engine.catalog import BOUNCE, NUMBERS, STOP
@@ -16,7 +18,7 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("rebound", "H-REB", "Rebound", express=express)
 
-BOUNCE_OR_NOT = [BOUNCE, STOP]
+BOUNCE_OR_NOT: Final = [BOUNCE, STOP]
 
 
 def landing(g: State, amoeba: int, direction: int) -> int:

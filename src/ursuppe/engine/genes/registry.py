@@ -1,5 +1,7 @@
 """All genes, in the order of the rule book's tables. A gene's number is its place here."""
 
+from typing import Final
+
 from ursuppe.engine.catalog import GENE_COUNT, PURCHASE_COUNT
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.genes import (
@@ -52,7 +54,7 @@ from ursuppe.engine.genes import (
 )
 from ursuppe.engine.rules import purchases_of
 
-GENES: list[Gene] = [
+GENES: Final[list[Gene]] = [
     intelligence.GENE,
     movement_one.GENE,
     spores.GENE,

@@ -1,10 +1,12 @@
 """Social Gene (H-SOC): the last player may buy it, and gets BP from those far ahead."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 
-KEY = "social_gene"
+KEY: Final = "social_gene"
 
 GENE: Gene = Gene(KEY, "H-SOC", "Social Gene")
 

@@ -1,5 +1,7 @@
 """Speed (G-SPD): after an active move the amoeba may move once more, free of charge."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import first_of
 from ursuppe.engine.catalog import DONE, GO, MOVE, NUMBERS
@@ -17,8 +19,8 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("speed", "G-SPD", "Speed", express=express)
 
-DONE_OR_MOVE = [DONE, MOVE]
-DONE_OR_GO = [DONE, GO, GO + 1, GO + 2, GO + 3]
+DONE_OR_MOVE: Final = [DONE, MOVE]
+DONE_OR_GO: Final = [DONE, GO, GO + 1, GO + 2, GO + 3]
 
 
 def ask_second_move(g: State, entry: int) -> list[int] | None:

@@ -78,17 +78,22 @@ def comes_free(g: State, tribe: int) -> bool:
 def allowed_spaces(g: State, tribe: int) -> list[int]:
     """V2 to V4, G-SPO: where a new amoeba of the tribe may be placed."""
     rules = g.rules
-    own = [space for space in g.where[tribe * NUMBERS : tribe * NUMBERS + NUMBERS] if space != OFF]
-    if not own:
+    population = 0
+    taken = 0
+    near = 0
+    for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
+        space = g.where[amoeba]
+        if space != OFF:
+            population += 1
+            taken |= 1 << space
+            near |= rules.near[space]
+    if not population:
         anywhere = rules.edition.free_first_amoeba or g.traits[tribe].placed_anywhere
         return list(range(rules.spaces)) if anywhere else []
-    if len(own) == 1 or g.traits[tribe].placed_anywhere:
-        return [space for space in range(rules.spaces) if space not in own]
-    near = set()
-    for space in own:
-        near.update(rules.neighbours[4 * space : 4 * space + 4])
-    near.discard(OUTSIDE)
-    return sorted(near.difference(own))
+    if population == 1 or g.traits[tribe].placed_anywhere:
+        near = rules.everywhere
+    allowed = near & ~taken
+    return [space for space in range(rules.spaces) if allowed >> space & 1]
 
 
 def division(g: State, entry: int, action: int) -> None:

@@ -1,5 +1,7 @@
 """Phase 1, feeding (section 5, F): eat, excrete, or starve."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import EXCRETION, HOSTING, first_of, second_of, step
 from ursuppe.engine.catalog import ATTACK, EAT, MEALS, NUMBERS, STARVE, SUCK
@@ -11,7 +13,7 @@ from ursuppe.engine.genes.suction_one import begin_gulp, gulp_of, gulps, rest_of
 from ursuppe.engine.genes.toxic_excretions import poison
 from ursuppe.engine.state import MAY_FEED, State
 
-ONLY_STARVE = [STARVE]
+ONLY_STARVE: Final = [STARVE]
 
 
 def ask_feeding(g: State, entry: int) -> list[int]:

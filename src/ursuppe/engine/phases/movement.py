@@ -3,6 +3,8 @@
 An escape (A3) is a move too and runs through the same steps.
 """
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import (
     AMOEBA_TURNS,
@@ -45,23 +47,23 @@ from ursuppe.engine.genes.toxic_excretions import take_poison
 from ursuppe.engine.phases.deaths import reap
 from ursuppe.engine.state import CHANCE, OFF, State
 
-DRIFTED = 0
-MOVED = 1
-REBOUNDED = 2
-WAYS = ["M1", "M2", "H-REB"]
+DRIFTED: Final = 0
+MOVED: Final = 1
+REBOUNDED: Final = 2
+WAYS: Final = ["M1", "M2", "H-REB"]
 """How an amoeba comes to make a step, and the rules that tell of it."""
 
-ONE_DIE = [ROLL + i for i in range(6)]
-PAIR_OF_DICE = [ROLL_TWO + i for i in range(21)]
-PAIR_WEIGHTS = [1 if low == high else 2 for low, high in TWO_DICE]
+ONE_DIE: Final = [ROLL + i for i in range(6)]
+PAIR_OF_DICE: Final = [ROLL_TWO + i for i in range(21)]
+PAIR_WEIGHTS: Final = [1 if low == high else 2 for low, high in TWO_DICE]
 
-ANY_DIRECTION = 0b01111
-ANY_DIRECTION_OR_NOWHERE = 0b11111
+ANY_DIRECTION: Final = 0b01111
+ANY_DIRECTION_OR_NOWHERE: Final = 0b11111
 
-DIRECTIONS = [[GO + i for i in range(5) if mask >> i & 1] for mask in range(32)]
+DIRECTIONS: Final = [[GO + i for i in range(5) if mask >> i & 1] for mask in range(32)]
 """The options for each mask of directions."""
 
-DIE_RESULTS = [1, 2, 4, 8, 16, ANY_DIRECTION]
+DIE_RESULTS: Final = [1, 2, 4, 8, 16, ANY_DIRECTION]
 """M2: the mask of directions that each face of the die allows."""
 
 

@@ -56,9 +56,10 @@ def purchases(g: State, tribe: int) -> list[int]:
     bp = g.bp[tribe] + traits.discount
     pool = g.pool
     options: list[int] = []
-    for action, price, gene, lower in traits.open_purchases:
-        if price <= bp and pool[gene] and (lower < 0 or g.held >> lower & 1):
-            options.append(action)
+    for offer in traits.open_purchases:
+        affordable = offer.price <= bp and pool[offer.gene]
+        if affordable and (offer.lower < 0 or g.held >> offer.lower & 1):
+            options.append(offer.action)
     if traits.buys_social and can_buy_social_gene(g, tribe):
         options.append(traits.buys_social)
         options.sort()

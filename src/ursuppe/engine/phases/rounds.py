@@ -1,5 +1,7 @@
 """Rounds and phases: what begins when, and in which order the tribes act (section 4)."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import PHASE, first_of, step
 from ursuppe.engine.genes.migration_sensing import look_at_dawn
@@ -12,7 +14,7 @@ from ursuppe.engine.phases.scoring import begin_scoring, is_over
 from ursuppe.engine.phases.setup import ascending
 from ursuppe.engine.state import State
 
-BEGIN = [
+BEGIN: Final = [
     begin_movement_and_feeding,
     begin_environment,
     begin_new_genes,

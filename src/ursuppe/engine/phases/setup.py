@@ -1,5 +1,7 @@
 """Setup (section 3): the first environment card, start order, the first amoebas."""
 
+from typing import Final
+
 from ursuppe.engine import events
 from ursuppe.engine.agenda import (
     DUMMY_FIRST,
@@ -21,8 +23,8 @@ from ursuppe.engine.catalog import FIRST, NUMBERS, PLACE, START, THROW
 from ursuppe.engine.phases.environment import card_options, turn_up
 from ursuppe.engine.state import CHANCE, OFF, State
 
-THROWS = [THROW + total - 2 for total in range(2, 13)]
-THROW_WEIGHTS = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
+THROWS: Final = [THROW + total - 2 for total in range(2, 13)]
+THROW_WEIGHTS: Final = [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 
 def begin_setup(g: State) -> None:
@@ -116,8 +118,9 @@ def start_space(g: State, entry: int, action: int) -> None:
 
 def ascending(g: State) -> list[int]:
     """O1: the player lowest on the ladder first."""
-    marker = g.marker
-    return sorted(range(g.rules.tribes), key=lambda tribe: marker[tribe])
+    # Marker and tribe are one number: a key function takes three times as long.
+    places = [g.marker[tribe] << 3 | tribe for tribe in range(g.rules.tribes)]
+    return [place & 7 for place in sorted(places)]
 
 
 def ask_placement(g: State, entry: int) -> list[int] | None:

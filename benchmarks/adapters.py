@@ -1,0 +1,158 @@
+"""Speed of the environments beside PettingZoo's connect four, interleaved in one run.
+
+    python benchmarks/adapters.py --write
+
+Times are processor time, so that other work on the machine disturbs them less. With
+`--write` the table goes to `benchmarks/RESULTS-adapters.md`.
+"""
+
+import argparse
+import random
+from pathlib import Path
+from statistics import median
+from time import process_time
+from typing import Any
+
+import numpy as np
+from bench import Measurements, mid_game_positions, number, print_table, quotients
+from pettingzoo.classic import connect_four_v3
+
+from ursuppe import COMPILED
+from ursuppe.adapters.arrays import action_mask, observation_array
+from ursuppe.adapters.observation import Encoder
+from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
+from ursuppe.adapters.vector import UrsuppeVectorEnv
+
+RESULTS = Path(__file__).with_name("RESULTS-adapters.md")
+PLAYERS = 4
+GAMES_AT_ONCE = 64
+
+CONNECT_FOUR = "PettingZoo's connect four: steps/s"
+OURS = "PettingZoo: steps/s"
+RAW = "PettingZoo without its wrapper: steps/s"
+VECTOR = "vectorised, every seat the learner's: steps/s"
+BOTS = "vectorised, against random bots: learner's steps/s"
+
+
+def aec_speed(table: Any, seconds: float) -> float:
+    """Random legal actions in a PettingZoo environment, all that an agent sees included."""
+    rng = random.Random(1)
+    steps = 0
+    start = process_time()
+    while (elapsed := process_time() - start) < seconds:
+        table.reset(seed=steps)
+        for _ in table.agent_iter():
+            observation, _, terminated, truncated, _ = table.last()
+            legal = np.flatnonzero(observation["action_mask"]).tolist()
+            table.step(None if terminated or truncated else rng.choice(legal))
+            steps += 1
+    return steps / elapsed
+
+
+def vector_speed(envs: UrsuppeVectorEnv, seconds: float) -> float:
+    """Random legal actions in many games at once."""
+    rng = np.random.default_rng(1)
+    _, infos = envs.reset(seed=1)
+    steps = 0
+    start = process_time()
+    while (elapsed := process_time() - start) < seconds:
+        _, _, _, _, infos = envs.step(drawn(rng, infos["action_mask"]))
+        steps += envs.num_envs
+    return steps / elapsed
+
+
+def drawn(rng: np.random.Generator, masks: Any) -> Any:
+    """One legal action of each row, all equally likely.
+
+    >>> drawn(np.random.default_rng(1), np.array([[0, 1], [1, 0]], np.int8)).tolist()
+    [1, 0]
+    """
+    rows, columns = np.nonzero(masks.view(np.bool_))
+    counts = np.bincount(rows, minlength=len(masks))
+    firsts = np.cumsum(counts) - counts
+    return columns[firsts + (rng.random(len(masks)) * counts).astype(np.int64)]
+
+
+def encoding_costs() -> tuple[float, float]:
+    """Mean microseconds of one observation, and of one mask, as arrays."""
+    positions = mid_game_positions(PLAYERS)
+    encoder = Encoder(positions[0].rules)
+    actions = len(positions[0].rules.catalog)
+    start = process_time()
+    for game in positions:
+        observation_array(encoder.encode(game, game.actor))
+    middle = process_time()
+    for game in positions:
+        action_mask(game.legal, actions)
+    end = process_time()
+    return (middle - start) / len(positions) * 1e6, (end - middle) / len(positions) * 1e6
+
+
+def measure(repeats: int, seconds: float) -> Measurements:
+    """Measure everything in turn, again and again, so that a slow moment hits all alike."""
+    connect_four, ours, raw = connect_four_v3.env(), env(players=PLAYERS), UrsuppeAEC(PLAYERS)
+    alone = UrsuppeVectorEnv(GAMES_AT_ONCE, PLAYERS, "self")
+    among = UrsuppeVectorEnv(GAMES_AT_ONCE, PLAYERS, "random")
+    measured: Measurements = {}
+    for _ in range(repeats):
+        observation, mask = encoding_costs()
+        for name, value in (
+            (CONNECT_FOUR, aec_speed(connect_four, seconds)),
+            (OURS, aec_speed(ours, seconds)),
+            (RAW, aec_speed(raw, seconds)),
+            (VECTOR, vector_speed(alone, seconds)),
+            (BOTS, vector_speed(among, seconds)),
+            ("an observation: µs", observation),
+            ("a mask: µs", mask),
+        ):
+            measured.setdefault(name, []).append(value)
+    return measured
+
+
+def ratios(measured: Measurements) -> Measurements:
+    """Divide within each repeat, so that the spread is that of the ratio itself."""
+    pairs = {
+        "PettingZoo : connect four": (OURS, CONNECT_FOUR),
+        "PettingZoo without its wrapper : connect four": (RAW, CONNECT_FOUR),
+        "vectorised : PettingZoo": (VECTOR, OURS),
+        "vectorised : connect four": (VECTOR, CONNECT_FOUR),
+    }
+    return {name: quotients(measured[a], measured[b]) for name, (a, b) in pairs.items()}
+
+
+def markdown(rows: Measurements) -> str:
+    """The table for the results."""
+    build = "compiled" if COMPILED else "interpreted"
+    lines = [
+        "# Speed of the environments",
+        "",
+        f"Random play, {PLAYERS} players, base game, the {build} build, one process, "
+        f"{GAMES_AT_ONCE} games at once in the vectorised environment. Made by "
+        "`benchmarks/adapters.py --write`; processor time, all in one run, in turn. A step is one "
+        "decision with its observation and mask, and with the chance that follows it.",
+        "",
+        "| quantity | median | lowest to highest |",
+        "|---|---|---|",
+    ]
+    for name, values in rows.items():
+        spread = f"{number(min(values))} to {number(max(values))}"
+        lines.append(f"| {name} | {number(median(values))} | {spread} |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Measure, print, and write if asked to."""
+    parser = argparse.ArgumentParser(description="Speed of the environments.")
+    parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
+    parser.add_argument("--write", action="store_true", help=f"write {RESULTS.name}")
+    arguments = parser.parse_args()
+    measured = measure(arguments.repeats, arguments.seconds)
+    print_table("Environments", measured)
+    print_table("Ratios", ratios(measured))
+    if arguments.write:
+        RESULTS.write_text(markdown(measured | ratios(measured)), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,95 @@
+"""Measurements as tables: on the terminal, in RESULTS.md, and as a plot."""
+
+import os
+import platform
+from pathlib import Path
+from statistics import median
+
+from rich.console import Console
+from rich.table import Table
+from tally import Measurements, number
+
+HAND_WRITTEN = 3_000_000
+"""Decisions per second that an engine of such a game written in C by hand could make."""
+NOTES = Path(__file__).resolve().parent / "NOTES.md"
+
+
+def spread(values: list[float]) -> str:
+    """Write the range of the repeats.
+
+    >>> spread([2.0, 1.0, 3.0])
+    '1 to 3'
+    """
+    return f"{number(min(values))} to {number(max(values))}"
+
+
+def print_table(title: str, rows: Measurements) -> None:
+    """Print the median of each row and the range of its repeats."""
+    table = Table(title=title, title_justify="left")
+    table.add_column("quantity")
+    table.add_column("median", justify="right")
+    table.add_column("lowest to highest", justify="right")
+    for name, values in rows.items():
+        table.add_row(name, number(median(values)), spread(values))
+    Console(width=120).print(table)
+
+
+def markdown(rows: Measurements) -> str:
+    """Write rows as a table of a document."""
+    lines = ["| quantity | median | lowest to highest |", "|---|---:|---:|"]
+    for name, values in rows.items():
+        lines.append(f"| {name} | {number(median(values))} | {spread(values)} |")
+    return "\n".join(lines)
+
+
+def machine() -> str:
+    """Describe the machine, and how busy it was."""
+    model = platform.processor() or platform.machine()
+    info = Path("/proc/cpuinfo")
+    for line in info.read_text().splitlines() if info.exists() else []:
+        if line.startswith("model name"):
+            model = line.partition(":")[2].strip()
+            break
+    load = f"{os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else "unknown"
+    return (
+        f"{model}, {os.cpu_count()} processors, {platform.system()}, "
+        f"{platform.python_implementation()} {platform.python_version()}; "
+        f"load average at the end: {load}"
+    )
+
+
+def write_report(path: Path, columns: dict[str, Measurements], ratios: Measurements) -> None:
+    """Write all measurements, each column a table, with what was tried to get there."""
+    inside = median(columns["compiled"]["4 players, base, playouts: decisions/s"])
+    parts = [
+        "# Speed\n",
+        "Written by `make bench`. Medians over the repeats of one run, all columns interleaved.\n",
+        f"Machine: {machine()}.\n",
+        "![Decisions per second](results.svg)\n",
+        "## Ratios\n",
+        markdown(ratios) + "\n",
+        "An engine of such a game written in C by hand could make a few million decisions per "
+        f"second on one core. Playouts in the compiled engine make {number(inside)}: about "
+        f"{number(inside / HAND_WRITTEN * 100)} % of {HAND_WRITTEN:,}.\n",
+    ]
+    for name, rows in columns.items():
+        parts += [f"## {name[0].upper()}{name[1:]}\n", markdown(rows) + "\n"]
+    parts.append(NOTES.read_text(encoding="utf-8"))
+    path.write_text("\n".join(parts), encoding="utf-8")
+
+
+def write_plot(path: Path, speeds: dict[str, float]) -> None:
+    """Draw decisions per second as bars."""
+    import altair
+
+    rows = [{"engine": name, "decisions per second": speed} for name, speed in speeds.items()]
+    chart = (
+        altair.Chart(altair.InlineData(rows))
+        .mark_bar(color="#2a7f9e")
+        .encode(
+            x=altair.X("decisions per second:Q"),
+            y=altair.Y("engine:N", sort="-x", title=None),
+        )
+        .properties(width=520, title="Random play, decisions per second on one core")
+    )
+    chart.save(str(path))

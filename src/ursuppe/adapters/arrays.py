@@ -1,0 +1,58 @@
+"""Observations and masks as numpy arrays."""
+
+from ursuppe.adapters.extras import missing
+from ursuppe.adapters.layout import Layout
+
+try:
+    import numpy as np
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise missing("rl", error) from error
+
+Observation = NDArray[np.uint8]
+Mask = NDArray[np.int8]
+
+
+def observation_array(encoded: bytearray) -> Observation:
+    """An encoded observation as an array; it is the caller's to keep and change."""
+    return np.frombuffer(encoded, np.uint8)
+
+
+def action_mask(legal: list[int], actions: int) -> Mask:
+    """1 for each action that is legal, 0 for the others.
+
+    >>> action_mask([1, 3], 5)
+    array([0, 1, 0, 1, 0], dtype=int8)
+    """
+    mask = np.zeros(actions, np.int8)
+    mask[legal] = 1
+    return mask
+
+
+def parts(layout: Layout, observation: NDArray[np.generic]) -> dict[str, NDArray[np.generic]]:
+    """The named parts of an observation, or of a batch of them, in their shapes.
+
+    >>> from ursuppe import Game
+    >>> layout = Layout(Game.new().rules)
+    >>> parts(layout, np.zeros((8, layout.size)))["amoebas"].shape
+    (8, 6, 7, 19)
+    """
+    batch = observation.shape[:-1]
+    return {
+        part.name: observation[..., part.start : part.stop].reshape(*batch, *part.shape)
+        for part in layout.slices
+    }
+
+
+def scales(layout: Layout) -> NDArray[np.float32]:
+    """What to multiply observations with so that most numbers are between 0 and 1.
+
+    >>> from ursuppe import Game
+    >>> layout = Layout(Game.new().rules)
+    >>> float(scales(layout)[layout["bp"].start])
+    0.05000000074505806
+    """
+    factors = np.empty(layout.size, np.float32)
+    for part in layout.slices:
+        factors[part.start : part.stop] = 1 / part.scale
+    return factors

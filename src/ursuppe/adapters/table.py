@@ -1,0 +1,139 @@
+"""A table at which agents sit: it rolls all dice, so that only players are asked.
+
+The dummy of a game of two is chance, and nobody's agent.
+
+>>> table = Table(Setting(players=2))
+>>> table.begin(random.Random(1))
+>>> table.game.to_act in (0, 1)
+True
+>>> while not table.game.over:
+...     table.act(table.game.legal[0])
+>>> sorted(table.results())
+[-1.0, 1.0]
+"""
+
+import random
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from ursuppe.adapters.observation import Encoder
+from ursuppe.engine.edition import Data
+from ursuppe.engine.game import Game
+from ursuppe.engine.spice import SpiceOptions
+from ursuppe.engine.state import CHANCE, NOBODY
+from ursuppe.errors import OptionError
+
+LADDER_UNIT: Final = 10.0
+"""Ladder spaces of lead that shaping counts as much as the way from the middle to first."""
+
+
+@dataclass(frozen=True)
+class Setting:
+    """The games to play, and how they are rewarded.
+
+    `shaping` adds so much of each change of a player's lead on the ladder to the rewards.
+    """
+
+    players: int = 4
+    edition: str | Path | Data = "classic"
+    finish: int | None = None
+    spice: bool | SpiceOptions = False
+    shaping: float = 0.0
+
+
+class Table:
+    """One game after another, with the same options.
+
+    Tables made like another one share its rules and its encoder: with hundreds of tables
+    that halves the time of observing, since their lookups stay in the processor's cache.
+    """
+
+    def __init__(self, setting: Setting, like: "Table | None" = None) -> None:
+        if not setting.shaping >= 0:
+            raise OptionError(f"shaping must be 0 or more, not {setting.shaping!r}")
+        self.setting = setting
+        if like is None:
+            start = Game.new(setting.players, setting.edition, setting.finish, spice=setting.spice)
+            self._start = start.copy()
+            self.encoder = Encoder(start.rules)
+        else:
+            self._start = like._start
+            self.encoder = like.encoder
+        self.players = setting.players
+        self.actions = len(self._start.rules.catalog)
+        self.game = self._start
+        self.rng = random.Random(0)
+
+    def begin(self, rng: random.Random) -> None:
+        """Sets up a new game, up to the first question to a player."""
+        self.rng = rng
+        self.game = self._start.copy()
+        self._roll()
+
+    def act(self, action: int) -> None:
+        """Takes the action of the player who is asked, and rolls what is to be rolled."""
+        self.game.apply(action)
+        self._roll()
+
+    def _roll(self) -> None:
+        game, rng = self.game, self.rng
+        while game.actor == CHANCE:
+            game.roll(rng)
+
+    def observation(self, seat: int) -> bytearray:
+        """What the seat may know, as `layout` describes it."""
+        return self.encoder.encode(self.game, seat)
+
+    def results(self) -> list[float]:
+        """For each player, 1 for the first down to -1 for the last; the dummy is left out.
+        They sum up to nothing."""
+        players = self.players
+        result = [0.0] * players
+        ranking = [tribe for tribe in self.game.ranking if tribe < players]
+        for place, seat in enumerate(ranking):
+            result[seat] = 1.0 - 2.0 * place / (players - 1)
+        return result
+
+    def leads(self) -> list[float]:
+        """For each player, how far the marker is ahead of the other players' mean, weighed
+        by the shaping. They sum up to nothing."""
+        markers = self.game.marker[: self.players]
+        total = sum(markers)
+        others = self.players - 1
+        weight = self.setting.shaping / LADDER_UNIT
+        return [weight * (own - (total - own) / others) for own in markers]
+
+
+def observations(tables: list[Table], seats: list[int]) -> bytearray:
+    """The observations of many tables, one after the other."""
+    encoded: list[bytearray] = []
+    for i in range(len(tables)):
+        table = tables[i]
+        encoded.append(table.encoder.encode(table.game, seats[i]))
+    return bytearray().join(encoded)
+
+
+def legal_actions(tables: list[Table]) -> tuple[list[int], list[int]]:
+    """The legal actions of many tables, one after the other, and how many each has."""
+    legal: list[int] = []
+    counts: list[int] = []
+    for table in tables:
+        legal += table.game.legal
+        counts.append(len(table.game.legal))
+    return legal, counts
+
+
+def act_at(tables: list[Table], actions: list[int]) -> list[int]:
+    """Takes one action at each table. Returns the numbers of the tables that need a look:
+    where the game is over, or where the action is illegal and nothing was done."""
+    noted: list[int] = []
+    for i in range(len(tables)):
+        table = tables[i]
+        if actions[i] in table.game.legal:
+            table.act(actions[i])
+            if table.game.actor == NOBODY:
+                noted.append(i)
+        else:
+            noted.append(i)
+    return noted

@@ -1,0 +1,171 @@
+"""Many games at once, in one process: the vectorised Gymnasium environment.
+
+>>> envs = UrsuppeVectorEnv(num_envs=8, players=3)
+>>> observations, infos = envs.reset(seed=1)
+>>> observations.shape, infos["action_mask"].shape
+((8, 1888), (8, 2258))
+>>> actions = infos["action_mask"].argmax(axis=1)
+>>> observations, rewards, terminations, truncations, infos = envs.step(actions)
+"""
+
+import random
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ursuppe.adapters.arrays import Mask, Observation
+from ursuppe.adapters.extras import missing
+from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
+from ursuppe.adapters.table import Setting, Table, act_at, legal_actions, observations
+from ursuppe.engine.edition import Data
+from ursuppe.engine.spice import SpiceOptions
+from ursuppe.errors import OptionError
+
+try:
+    import numpy as np
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
+    from numpy.typing import NDArray
+except ImportError as error:
+    raise missing("rl", error) from error
+
+SELF = "self"
+"""As opponents: every seat is the learner's, and each step is one decision."""
+ILLEGAL = -1.0
+
+Floats = NDArray[np.float64]
+Flags = NDArray[np.bool_]
+
+
+class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
+    """`num_envs` games, each stepped with its own action.
+
+    The options are those of `UrsuppeEnv`; `opponents="self"` asks for every seat's decisions.
+    A game that ends begins anew in the same step: its last observation is in
+    `infos["final_obs"]`. `infos` has `action_mask`, `seat` (who is asked next) and `rewards`
+    (of every seat in this step); the reward itself is that of the seat that acted.
+    """
+
+    metadata = {"autoreset_mode": AutoresetMode.SAME_STEP}  # noqa: RUF012 - Gymnasium's way
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        players: int = 4,
+        opponents: str | Sequence[str] = "random",
+        seat: int | None = None,
+        edition: str | Path | Data = "classic",
+        finish: int | None = None,
+        spice: bool | SpiceOptions = False,
+        shaping: float = 0.0,
+    ) -> None:
+        if num_envs < 1:
+            raise OptionError(f"num_envs must be 1 or more, not {num_envs}")
+        setting = Setting(players, edition, finish, spice, shaping)
+        self.num_envs = num_envs
+        first = Table(setting)
+        self.tables = [first, *(Table(setting, first) for _ in range(num_envs - 1))]
+        self.players = players
+        self.bots = None if opponents == SELF else checked_opponents(opponents, players)
+        self.fixed_seat = checked_seat(seat, players)
+        self.shaped = shaping > 0
+        self.seats = [0] * num_envs
+        self.opponents: list[Opponents | None] = [None] * num_envs
+        self.size = self.tables[0].encoder.layout.size
+        self.actions = self.tables[0].actions
+        self.single_observation_space = spaces.Box(0, 255, (self.size,), np.uint8)
+        self.single_action_space = spaces.Discrete(self.actions)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self._rows = np.arange(num_envs, dtype=np.int64) * self.actions
+
+    def reset(
+        self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins all games anew. A list of seeds has one for each game."""
+        source = random.Random(None if isinstance(seed, list) else seed)
+        own_seeds = [source.getrandbits(63) for _ in range(self.num_envs)]
+        seeds = seed if isinstance(seed, list) else own_seeds
+        if len(seeds) != self.num_envs:
+            raise OptionError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seeds)}")
+        for i, own in enumerate(seeds):
+            self.tables[i].rng = random.Random(own)
+            self._begin(i)
+        return self._observations(), self._infos()
+
+    def _begin(self, i: int) -> None:
+        table = self.tables[i]
+        rng = table.rng
+        table.begin(rng)
+        if self.bots is not None:
+            seat = rng.randrange(self.players) if self.fixed_seat is None else self.fixed_seat
+            self.seats[i] = seat
+            bots = Opponents(self.bots, seat, rng)
+            self.opponents[i] = bots
+            bots.play(table)
+        else:
+            self.seats[i] = table.game.actor
+
+    def step(
+        self, actions: NDArray[np.int64]
+    ) -> tuple[Observation, Floats, Flags, Flags, dict[str, Any]]:
+        """One action in each game."""
+        chosen = actions.tolist()
+        if len(chosen) != self.num_envs:
+            raise OptionError(f"{self.num_envs} games need {self.num_envs} actions")
+        leads = np.array([table.leads() for table in self.tables]) if self.shaped else 0.0
+        acted = np.array(self.seats)
+        noted = act_at(self.tables, chosen)
+        if self.bots is None:
+            self.seats = [max(table.game.actor, 0) for table in self.tables]
+        else:
+            noted = self._let_bots_play(noted)
+        each = np.zeros((self.num_envs, self.players))
+        if self.shaped:
+            each += np.array([table.leads() for table in self.tables]) - leads
+        over = np.zeros(self.num_envs, np.bool_)
+        over[noted] = True
+        illegal = [i for i in noted if not self.tables[i].game.over]
+        for i in noted:
+            each[i] += self.tables[i].results() if i not in illegal else 0.0
+        rewards = each[np.arange(self.num_envs), acted]
+        rewards[illegal] = ILLEGAL
+        final = {i: self.tables[i].observation(int(acted[i])) for i in noted}
+        for i in noted:
+            self._begin(i)
+        infos = self._infos() | {"rewards": each}
+        if final:
+            self._add_final(infos, final, over)
+        return self._observations(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def _let_bots_play(self, noted: list[int]) -> list[int]:
+        """Bots act at the tables that go on; returns which tables need a look afterwards."""
+        closed = set(noted)
+        for i, (table, bots) in enumerate(zip(self.tables, self.opponents, strict=True)):
+            if i not in closed and bots is not None:
+                bots.play(table)
+                if table.game.over:
+                    noted.append(i)
+        return noted
+
+    def _observations(self) -> Observation:
+        encoded = observations(self.tables, self.seats)
+        return np.frombuffer(encoded, np.uint8).reshape(self.num_envs, self.size)
+
+    def _infos(self) -> dict[str, Any]:
+        return {"action_mask": self.action_masks(), "seat": np.array(self.seats)}
+
+    def action_masks(self) -> Mask:
+        """The legal actions of each game, a row each."""
+        legal, counts = legal_actions(self.tables)
+        masks = np.zeros(self.num_envs * self.actions, np.int8)
+        masks[np.array(legal) + np.repeat(self._rows, counts)] = 1
+        return masks.reshape(self.num_envs, self.actions)
+
+    def _add_final(self, infos: dict[str, Any], final: dict[int, bytearray], over: Flags) -> None:
+        last = np.full(self.num_envs, None, dtype=object)
+        for i, encoded in final.items():
+            last[i] = np.frombuffer(encoded, np.uint8)
+        infos["final_obs"] = last
+        infos["_final_obs"] = over.copy()

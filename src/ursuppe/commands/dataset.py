@@ -1,0 +1,84 @@
+"""``ursuppe dataset``: the decisions of bots as a Parquet file, to learn from."""
+
+import signal
+from collections.abc import Generator
+from contextlib import contextmanager
+from pathlib import Path
+from threading import Event
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ursuppe.adapters.table import Setting
+from ursuppe.commands.simulate import INTERRUPTED
+from ursuppe.commands.spice import HELP, spice_of
+from ursuppe.errors import OptionError
+
+
+def dataset(
+    out: Annotated[Path, typer.Argument(help="The Parquet file to write.")],
+    bots: Annotated[
+        str, typer.Option(help="A bot for all seats, or one for each, with commas between.")
+    ] = "random",
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    players: Annotated[
+        int, typer.Option(help="2 to 6; with two the third tribe is the dummy.")
+    ] = 4,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 1,
+    edition: Annotated[
+        str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
+    ] = "classic",
+    finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    spice: Annotated[str, typer.Option(help=HELP)] = "none",
+) -> None:
+    """Record games by bots: each decision with what was seen, what was legal, what was done,
+    and how the game ended."""
+    from ursuppe.adapters.dataset import Recording, checked_bots, record
+
+    if not out.parent.is_dir():
+        raise OptionError(f"there is no folder {str(out.parent)!r} to write {out.name!r} into")
+    setting = Setting(players, edition, finish, spice_of(spice))
+    names = checked_bots([name.strip() for name in bots.split(",")], players)
+    recording = Recording(setting, names, games, seed)
+    with _progress() as progress, _noticing_interrupts() as interrupt:
+        task = progress.add_task("", total=games)
+
+        def played(count: int) -> bool:
+            progress.update(task, completed=count)
+            return not interrupt.is_set()
+
+        written = record(recording, out, played)
+    console = Console(stderr=True)
+    if written < games:
+        console.print(f"stopped after {written} of {games} games; {out} has those", soft_wrap=True)
+        raise typer.Exit(INTERRUPTED)
+    console.print(f"wrote {written} games to {out}", soft_wrap=True)
+
+
+def _progress() -> Progress:
+    """A bar for whoever watches."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("recording"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("games"),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+@contextmanager
+def _noticing_interrupts() -> Generator[Event, None, None]:
+    """An event that Ctrl-C sets. It raises nothing, so that the game under way is finished
+    and the file is whole."""
+    interrupt = Event()
+    before = signal.signal(signal.SIGINT, lambda number, frame: interrupt.set())
+    try:
+        yield interrupt
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,111 @@
+"""Errors in three languages: every sentence of the engine is recognised, with what fills it."""
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import ursuppe
+from ursuppe import CHANCE, Dice, Game, UrsuppeError
+from ursuppe.words.errors import error_in
+
+SOURCES = [
+    "bots/__init__.py", "commands/play.py", "engine/game.py", "engine/log.py",
+    "engine/notation.py", "engine/options.py", "engine/spice.py", "words/languages.py",
+]  # fmt: skip
+"""The files whose errors a player can meet with a game, a log or its options."""
+ERRORS = {"IllegalAction", "LogError", "NotationError", "OptionError"}
+OPTIONAL = {"hint", "more"}
+"""Names that stand for a piece which may not be there."""
+
+
+def messages(path: str) -> list[str]:
+    """The messages of the errors that a file raises, each place filled with a word."""
+    folder = Path(ursuppe.__file__).parent
+    tree = ast.parse((folder / path).read_text(encoding="utf-8"))
+    return [
+        _sample(call.args[0])
+        for call in ast.walk(tree)
+        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ERRORS
+    ]
+
+
+def _sample(message: ast.expr) -> str:
+    if isinstance(message, ast.Constant):
+        return str(message.value)
+    assert isinstance(message, ast.JoinedStr), ast.dump(message)
+    pieces = []
+    for piece in message.values:
+        if isinstance(piece, ast.Constant):
+            pieces.append(str(piece.value))
+        else:
+            assert isinstance(piece, ast.FormattedValue)
+            optional = isinstance(piece.value, ast.Name) and piece.value.id in OPTIONAL
+            pieces.append("" if optional else "xyz")
+    return "".join(pieces)
+
+
+@pytest.mark.parametrize("path", SOURCES)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_every_message_of_the_engine_is_recognised(path: str, language: str) -> None:
+    said = messages(path)
+    assert said
+    for message in said:
+        translated = error_in(language, UrsuppeError(message))
+        assert translated != message, message
+        assert translated.count("xyz") == message.count("xyz"), translated
+
+
+def started() -> Game:
+    """A game at its first question."""
+    game = Game.new(3)
+    dice = Dice(1)
+    while game.to_act == CHANCE:
+        game.roll(dice)
+    return game
+
+
+def error_of(log: str) -> UrsuppeError:
+    """The error of a log that does not replay."""
+    with pytest.raises(UrsuppeError) as caught:
+        Game.replay(log)
+    return caught.value
+
+
+def test_a_log_names_the_line_and_what_would_be_right() -> None:
+    game = started()
+    assert game.log is not None
+    text = game.log.text()
+    line = len(text.splitlines()) + 1
+    error = error_of(f"{text}red: go n\n")
+    assert error_in("de", error) == (
+        f"Zeile {line}: red: go n: 'go north' geht jetzt nicht: gefragt ist jetzt: Startfeld (S5); "
+        "dran ist Rot: Startfeld (erlaubt für red: start 1, start 2, start 3)"
+    )
+    assert error_in("fr", error).replace("\u00a0", " ").replace("\u202f", " ") == (
+        f"ligne {line} : red: go n : 'go north' est impossible maintenant : la question est "
+        "maintenant : case de départ (S5) ; c'est à Rouge de jouer : case de départ "
+        "(permis pour red : start 1, start 2, start 3)"
+    )
+    assert error_in("de", error_of(f"{text}red: drifft\n")) == (
+        f"Zeile {line}: red: drifft: 'drifft' ist keine Aktion dieses Spiels; meintest du "
+        "'drift'? (erlaubt für red: start 1, start 2, start 3)"
+    )
+    assert error_in("de", error_of("players: 3\n")).startswith("dem Kopf fehlt 'rules'; er steht")
+    assert error_in("de", error_of(text.replace("players: 3", "players: 9"))) == (
+        "der Kopf: players muss 2, 3, 4, 5 oder 6 sein, nicht 9"
+    )
+
+
+def test_a_reason_inside_an_error_is_said_too() -> None:
+    message = "'buy armor' cannot be done now: it needs Escape (B3); chance decides: fight"
+    assert error_in("fr", UrsuppeError(message)).replace("\u00a0", " ").replace("\u202f", " ") == (
+        "'buy armor' est impossible maintenant : il faut Évasion (B3) ; le hasard décide : combat"
+    )
+
+
+def test_english_and_what_is_not_known_stay_as_they_are() -> None:
+    error = UrsuppeError("players must be 2, not 9")
+    assert error_in("en", error) == "players must be 2, not 9"
+    unknown = UrsuppeError("a comet {x} came down")
+    assert error_in("de", unknown) == error_in("fr", unknown) == "a comet {x} came down"
