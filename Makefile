@@ -4,28 +4,42 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+PAGE := src/ursuppe/server/page/index.html
+PAGE_SOURCES := $(shell find web/src web/public -type f ! -name wire.ts) \
+	web/index.html web/vite.config.ts web/tsconfig.json src/ursuppe/server/wire.py tools/wire_types.py
+NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check examples bench bench-compare mutants verify builds lock clean
+.PHONY: help play page chromium test check examples bench bench-compare bench-server mutants verify builds lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-play: build/compiled.stamp ## play in the terminal
-	@$(BIN)/ursuppe play
+play: build/compiled.stamp $(PAGE) ## play in the browser
+	@$(BIN)/ursuppe serve
 
-test: $(VENV)/dev.stamp build/compiled.stamp ## run the tests and doctests, the engine's in both builds
+page: $(PAGE) ## build the page
+
+test: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## run all tests and doctests, the engine's in both builds
+	$(NPM) test
 	$(BIN)/pytest -q -n $(JOBS)
 	URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) tests/engine tests/test_docs.py src/ursuppe
 
-check: $(VENV)/dev.stamp ## lint, formatting and types
+chromium: # for the browser tests
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+		|| command -v google-chrome >/dev/null \
+		|| { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+			&& apt-get -qq update && apt-get -qq install -y chromium >/dev/null 2>&1; } \
+		|| { echo "The browser tests need Chromium: sudo apt-get install chromium" >&2; exit 1; }
+
+check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting and types
+	$(NPM) run check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 
-<<<<<<< HEAD
 examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
 	$(BIN)/python examples/train_policy.py
 	$(BIN)/python examples/openspiel_mcts.py
@@ -33,14 +47,14 @@ examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last o
 	$(BIN)/python examples/maskable_ppo.py $(ARGS)
 
 bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
-=======
-bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of both builds beside other engines, into benchmarks/RESULTS.md
->>>>>>> compile
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
 	@test -n "$(REV)" || { echo "Say which commit: make bench-compare REV=main" >&2; exit 1; }
 	$(BIN)/python benchmarks/compare.py $(REV) $(ARGS)
+
+bench-server: $(VENV)/dev.stamp build/compiled.stamp ## speed of the server beside an echo server
+	$(BIN)/python benchmarks/server_load.py $(ARGS)
 
 mutants: $(VENV)/dev.stamp ## break the engine in 300 places and count what the tests catch
 	$(BIN)/python tools/mutants.py --jobs $(JOBS) $(ARGS)
@@ -54,14 +68,14 @@ builds: $(VENV)/dev.stamp build/compiled.stamp ## play the same games in both bu
 	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
 
 lock: $(VENV)/dev.stamp ## renew the lock files; ARGS=--upgrade takes newer versions
-	for name in run dev; do \
+	for name in run dev web; do \
 		$(BIN)/pip-compile --quiet --generate-hashes --strip-extras --allow-unsafe --no-header \
 			--no-emit-index-url --no-emit-find-links --no-emit-trusted-host $(ARGS) \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
 	done
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build web/node_modules web/src/wire.ts src/ursuppe/server/page src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	rm -f src/ursuppe/compiled*.txt
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
@@ -88,4 +102,22 @@ build/compiled.stamp: setup.py $(shell find src/ursuppe -name '*.py') | $(VENV)/
 
 $(VENV)/dev.stamp: requirements/dev.txt $(VENV)/run.stamp
 	@$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
+	@touch $@
+
+# The system's Node if it is new enough, else one from PyPI.
+$(VENV)/node.stamp: requirements/web.txt | $(BIN)/python
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
+		|| $(PIP) install --require-hashes -r requirements/web.txt
+	@touch $@
+
+# Not `npm ci`: it wants a lock that names the bundler's binary for every kind of machine.
+web/node_modules/.stamp: web/package.json web/package-lock.json web/.npmrc $(VENV)/node.stamp
+	@echo "Setting up web/node_modules ..."
+	@$(NPM) install --no-save
+	@touch $@
+
+$(PAGE): $(PAGE_SOURCES) web/node_modules/.stamp | $(VENV)/run.stamp
+	@echo "Building the page ..."
+	@$(BIN)/python tools/wire_types.py web/src/wire.ts
+	@$(NPM) run build
 	@touch $@

@@ -16,6 +16,7 @@ from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
 from ursuppe.commands.replay import replay
 from ursuppe.commands.rules import rules
+from ursuppe.commands.serve import serve
 from ursuppe.commands.simulate import simulate
 from ursuppe.errors import UrsuppeError
 from ursuppe.words.catalog import catalog
@@ -29,6 +30,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.command()(play)
+app.command()(serve)
 app.command()(replay)
 app.command()(rules)
 app.command()(simulate)

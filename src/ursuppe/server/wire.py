@@ -553,7 +553,9 @@ class Refused(Wire):
 
     type: Literal["refused"]
     id: ActionId
-    code: Literal["stale", "illegal", "not_yours", "not_now", "too_fast", "unknown_level"]
+    code: Literal[
+        "stale", "illegal", "not_yours", "not_now", "too_fast", "unknown_level", "not_stored"
+    ]
     text: str
     rule: str | None
     seq: Sequence

@@ -1,0 +1,124 @@
+"""The HTTP interface: setting tables up, finding them again, logs and facts."""
+
+from functools import cache
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, WebSocket
+from fastapi.responses import PlainTextResponse, Response
+from pydantic_core import to_json
+from starlette.requests import HTTPConnection
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server import jobs, wire
+from ursuppe.server.client import Client
+from ursuppe.server.house import House
+from ursuppe.server.opening import make_table
+from ursuppe.server.problems import Problem
+from ursuppe.server.safety import address_of
+from ursuppe.server.setting import facts
+from ursuppe.server.stored import Opens
+from ursuppe.server.thinking import NoAnswer
+
+router = APIRouter(
+    responses={
+        status: {"model": wire.Problem}
+        for status in (400, 403, 404, 405, 409, 413, 422, 429, 500, 503)
+    }
+)
+
+
+def house_of(connection: HTTPConnection) -> House:
+    """The house of the running application."""
+    house = connection.app.state.house
+    assert isinstance(house, House)
+    return house
+
+
+InHouse = Annotated[House, Depends(house_of)]
+
+
+@cache
+def _facts(language: str) -> bytes:
+    return facts(language).model_dump_json().encode()
+
+
+@router.get("/api/facts", response_model=wire.Facts)
+async def get_facts(language: Annotated[wire.Language, Query()] = "en") -> Response:
+    """The rules, the genes, the editions and the bots."""
+    return Response(_facts(language), media_type="application/json")
+
+
+@router.post("/api/tables")
+async def post_table(wish: wire.NewTable, request: Request, house: InHouse) -> wire.TableMade:
+    """A new table. Its tokens are told in this answer and never again."""
+    if not house.new_tables.take(address_of(request.scope)):
+        raise Problem(429, "too_fast", "too many new tables; wait a moment")
+    return await make_table(house, wish)
+
+
+@router.post("/api/join")
+async def post_join(join: wire.Join, house: InHouse) -> wire.TableSummary:
+    """Somebody takes the seat that a link opens."""
+    opens = await _opened(house, join.token)
+    if opens.seat is None:
+        raise Problem(409, "no_link", "this link opens no seat", "token")
+    table = await house.table(opens.table)
+    await table.undisturbed(table.join(opens.seat, join.name))
+    return (await house.summaries([join.token]))[0]
+
+
+@router.post("/api/lookup")
+async def post_lookup(tokens: wire.Tokens, house: InHouse) -> list[wire.TableSummary]:
+    """What these tokens open."""
+    return await house.summaries(tokens.tokens)
+
+
+@router.post("/api/rematch")
+async def post_rematch(ask: wire.Ask, house: InHouse) -> wire.TableSummary:
+    """The next game at the table, when the last one is over."""
+    opens = await _opened(house, ask.token)
+    if opens.role == "watch":
+        raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
+    table = await house.table(opens.table)
+    await table.undisturbed(table.next_game(ask.game))
+    return (await house.summaries([ask.token]))[0]
+
+
+@router.post("/api/log", response_class=PlainTextResponse)
+async def post_log(ask: wire.Ask, house: InHouse) -> PlainTextResponse:
+    """The log of a game: whole when it is over, else as the token's seat may know it."""
+    opens = await _opened(house, ask.token)
+    seats = [] if opens.seat is None else [opens.seat]
+    text = await (await house.table(opens.table)).log(seats, ask.game)
+    name = f"ursuppe-{opens.table}.log"
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.post("/api/replay", response_model=wire.Replayed)
+async def post_replay(replay: wire.Replay, house: InHouse) -> Response:
+    """A log, told and shown after any of its actions."""
+    try:
+        told = await house.workers.ask(
+            house.limits.replaying, jobs.replay, replay.log, replay.step, replay.language
+        )
+    except UrsuppeError as error:
+        raise Problem(422, "log", str(error), "log") from error
+    except NoAnswer as error:
+        raise Problem(422, "log", "this log takes too long to replay", "log") from error
+    return Response(to_json(told), media_type="application/json")
+
+
+async def _opened(house: House, token: str) -> Opens:
+    opens = await house.storage.opened_by([token])
+    if token not in opens:
+        raise Problem(404, "unknown_token", "there is no table for this link", "token")
+    return opens[token]
+
+
+@router.websocket("/ws")
+async def play(socket: WebSocket) -> None:
+    """One client; frames are in `wire.py`."""
+    await socket.accept()
+    await Client(socket, house_of(socket)).run()

@@ -1,0 +1,301 @@
+"""One connection: what it sends is done at its table, and it is told what it has not heard.
+
+A client is never pushed more than it reads: it fetches what is new when its last frame has
+gone out, and several entries come in one frame if it is slow.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Iterator
+from typing import assert_never
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import TypeAdapter, ValidationError
+from pydantic_core import to_json
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server.house import House
+from ursuppe.server.limits import Bucket
+from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.room import room_frame
+from ursuppe.server.shown import Shown
+from ursuppe.server.table import Table
+from ursuppe.server.thinking import NoAnswer
+from ursuppe.server.wire import (
+    Act,
+    AskHint,
+    FromClient,
+    Hello,
+    Ping,
+    Rematch,
+    Rest,
+    StandIn,
+    Undo,
+)
+
+logger = logging.getLogger(__name__)
+
+frames: TypeAdapter[FromClient] = TypeAdapter(FromClient)
+
+POLICY_VIOLATION = 1008
+TRY_AGAIN_LATER = 1013
+
+
+class Gone(Exception):
+    """The connection is over; `code` is the WebSocket's, if the server ends it."""
+
+    def __init__(self, code: int | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Client:
+    """A page, or a program, at one table, with any number of its seats."""
+
+    def __init__(self, socket: WebSocket, house: House) -> None:
+        self.socket = socket
+        self.house = house
+        self.table: Table | None = None
+        self.seats: frozenset[int] = frozenset()
+        self.host = False
+        self.language = "en"
+        self.news = asyncio.Event()
+        self._answers: deque[str] = deque()
+        self._game = -1
+        """The game of which it has been told; -1 before a welcome."""
+        self._known = (-1, 0)
+        """The game and the sequence number that it said it has."""
+        self._seq = 0
+        self._shown: Shown | None = None
+        """What it was told last of how the game stands; None if it is to be told anew."""
+        self._room = -1
+        self._bucket = Bucket(house.limits.frames_per_second, house.limits.frames_at_once)
+        self._warned = False
+        self._hint: asyncio.Task[None] | None = None
+
+    # The connection
+
+    async def run(self) -> None:
+        """Talks until one side has had enough."""
+        writing: asyncio.Task[None] | None = None
+        try:
+            async with asyncio.timeout(self.house.limits.hello):
+                while self.table is None:
+                    await self._obey(await self._receive())
+                    await self._send_all()
+            writing = asyncio.create_task(self._write())
+            while not writing.done():
+                await self._obey(await self._receive())
+        except (Gone, WebSocketDisconnect, TimeoutError) as error:
+            await self._close(error.code if isinstance(error, Gone) else None)
+        finally:
+            if writing is not None:
+                writing.cancel()
+            if self._hint is not None:
+                self._hint.cancel()
+            if self.table is not None:
+                self.table.leave(self)
+
+    async def _close(self, code: int | None) -> None:
+        try:
+            await self._send_all()
+            await self.socket.close(code or 1000)
+        except (RuntimeError, WebSocketDisconnect, Gone):
+            return  # the other side was quicker
+
+    async def _receive(self) -> str:
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise Gone
+        text = message.get("text")
+        return "" if text is None else str(text)
+
+    async def _write(self) -> None:
+        """Sends what is new whenever there is something."""
+        try:
+            while True:
+                await self.news.wait()
+                self.news.clear()
+                await self._send_all()
+        except (Gone, TimeoutError, RuntimeError, WebSocketDisconnect):
+            # It does not read, or is gone: end the reading too, it will come back.
+            await self._abort()
+
+    async def _abort(self) -> None:
+        try:
+            async with asyncio.timeout(1):
+                await self.socket.close(TRY_AGAIN_LATER)
+        except (RuntimeError, WebSocketDisconnect, TimeoutError):
+            return
+
+    async def _send_all(self) -> None:
+        for frame in self._frames():
+            async with asyncio.timeout(self.house.limits.sending):
+                await self.socket.send_text(frame)
+
+    # What it is told
+
+    def _frames(self) -> Iterator[str]:
+        """All that it has not heard, in order: the room, the game, and then the answers,
+        so that what was accepted is seen before it is acknowledged."""
+        table = self.table
+        if table is not None:
+            if self._game != table.number:
+                self._begin(table.number)
+                yield self._welcome(table)
+            if self._room != table.room_version:
+                self._room = table.room_version
+                yield room_frame(table)
+            shown = table.shown
+            if shown is not None and shown is not self._shown:
+                after, self._seq, self._shown = self._seq, shown.seq, shown
+                yield shown.table_frame(after, self.seats, self.language)
+        while self._answers:
+            yield self._answers.popleft()
+
+    def _begin(self, game: int) -> None:
+        """It is told of this game from its beginning, or from where it says it is."""
+        known, seq = self._known
+        self._game = game
+        self._seq = seq if known == game else 0
+        self._room = -1
+        self._shown = None
+
+    def _welcome(self, table: Table) -> str:
+        setting = table.setting(self.language)
+        return (
+            f'{{"type":"welcome","table":"{table.id}","game":{table.number},'
+            f'"seats":{sorted(self.seats)},"host":{"true" if self.host else "false"},'
+            f'"hints":{"true" if table.stored.hints else "false"},"setting":{setting}}}'
+        )
+
+    def tell(self, frame: dict[str, object]) -> None:
+        """Sends a frame of its own to this client."""
+        if len(self._answers) >= self.house.limits.answers_waiting:
+            raise Gone(TRY_AGAIN_LATER)
+        self._answers.append(to_json(frame).decode())
+        self.news.set()
+
+    def accept(self, action_id: str, seq: int) -> None:
+        """What it did is done."""
+        self.tell({"type": "accepted", "id": action_id, "seq": seq})
+
+    def step_back(self, seq: int) -> None:
+        """It has shown that it knows no more than this: it is told again what followed."""
+        self._shown = None
+        self._seq = min(seq, self._seq)
+
+    # What it does
+
+    async def _obey(self, text: str) -> None:
+        if not self._bucket.take():
+            self._slow_down()
+            return
+        try:
+            frame = frames.validate_json(text)
+        except ValidationError as error:
+            first = error.errors(include_url=False, include_input=False)[0]
+            where = ".".join(str(part) for part in first["loc"])
+            self._trouble("not_understood", f"{where}: {first['msg']}" if where else first["msg"])
+            return
+        try:
+            await self._do(frame)
+        except Problem as problem:
+            self._trouble(problem.code, str(problem))
+        except Refusal as refusal:
+            self._refuse(frame, refusal.code, str(refusal), refusal.rule)
+        except StorageError as error:
+            self._refuse(frame, "not_stored", str(error), None)
+
+    def _slow_down(self) -> None:
+        """Too many frames: says so once, and ends the connection if it does not help."""
+        if self._warned:
+            raise Gone(POLICY_VIOLATION)
+        self._warned = True
+        self._bucket.left = self._bucket.burst / 2
+        self._trouble("too_fast", "too many frames at once; the next flood ends the connection")
+
+    def _trouble(self, code: str, text: str) -> None:
+        self.tell({"type": "trouble", "code": code, "text": text})
+
+    def _refuse(self, frame: FromClient, code: str, text: str, rule: str | None) -> None:
+        if isinstance(frame, Hello | Ping):
+            self._trouble(code, text)
+            return
+        seq = 0 if self.table is None else self.table.seq
+        self.tell(
+            {
+                "type": "refused",
+                "id": frame.id,
+                "code": code,
+                "text": text,
+                "rule": rule,
+                "seq": seq,
+            }
+        )
+
+    async def _do(self, frame: FromClient) -> None:
+        if isinstance(frame, Ping):
+            self.tell({"type": "pong", "number": frame.number})
+            return
+        if isinstance(frame, Hello):
+            await self._hello(frame)
+            return
+        table = self.table
+        if table is None:
+            raise Refusal("not_now", "say hello first")
+        match frame:
+            case Act():
+                await table.undisturbed(table.act(self, frame))
+            case Undo():
+                await table.undisturbed(table.undo(self, frame))
+            case Rest():
+                await table.undisturbed(table.rest(self, frame))
+            case StandIn():
+                await table.undisturbed(table.stand_in(self, frame))
+            case Rematch():
+                await table.undisturbed(table.rematch(self, frame))
+            case AskHint():
+                self._ask_hint(table, frame)
+            case _:
+                assert_never(frame)
+
+    async def _hello(self, frame: Hello) -> None:
+        opens = await self.house.storage.opened_by(frame.tokens)
+        unknown = [token for token in frame.tokens if token not in opens]
+        if unknown:
+            raise Problem(404, "unknown_token", "there is no table for this link, or no more")
+        if len({one.table for one in opens.values()}) > 1:
+            raise Problem(409, "two_tables", "these tokens are not all of one table")
+        table = await self.house.table(next(iter(opens.values())).table)
+        await table.learn(frame.language)
+        if self.table is not None:
+            self.table.leave(self)
+        self.seats = frozenset(one.seat for one in opens.values() if one.seat is not None)
+        self.language = frame.language
+        self.host = any(one.role == "host" for one in opens.values())
+        self.table = table
+        self._game = -1
+        known = frame.seq is not None and frame.game is not None and frame.seq <= table.seq
+        self._known = (frame.game or 0, frame.seq or 0) if known else (-1, 0)
+        table.enter(self)
+
+    # Hints
+
+    def _ask_hint(self, table: Table, frame: AskHint) -> None:
+        if self._hint is not None and not self._hint.done():
+            raise Refusal("too_fast", "the last hint is still being thought about")
+        if not table.stored.hints:
+            raise Refusal("not_now", "this table plays without hints")
+        table.check(self, frame)
+        self._hint = asyncio.create_task(self._tell_hint(table, frame))
+
+    async def _tell_hint(self, table: Table, frame: AskHint) -> None:
+        try:
+            candidates = await table.autopilot.hint(table.playing().game, self.language)
+        except (NoAnswer, UrsuppeError) as error:
+            logger.warning("table %s: no hint: %s", table.id, error)
+            self._refuse(frame, "not_now", "there is no hint now", None)
+            return
+        self.tell({"type": "hint", "id": frame.id, "seq": frame.seq, "candidates": candidates})

@@ -1,0 +1,129 @@
+"""The house: all tables, those in memory and those on disk."""
+
+import asyncio
+import logging
+import time
+from typing import Literal
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server.limits import Buckets, Limits
+from ursuppe.server.problems import Problem
+from ursuppe.server.storage import Storage
+from ursuppe.server.stored import Opens, StoredGame, StoredSeat, StoredTable
+from ursuppe.server.table import Table
+from ursuppe.server.thinking import Workers
+from ursuppe.server.wire import TableSummary
+
+logger = logging.getLogger(__name__)
+
+
+class House:
+    """Loads tables when somebody comes, and puts them away when nobody is there."""
+
+    def __init__(self, storage: Storage, workers: Workers, limits: Limits) -> None:
+        self.storage = storage
+        self.workers = workers
+        self.limits = limits
+        self.new_tables = Buckets(limits.tables_per_second, limits.tables_at_once)
+        self._tables: dict[str, asyncio.Task[Table]] = {}
+        self._chores = [
+            asyncio.create_task(self._wake_bots()),
+            asyncio.create_task(self._tidy_up()),
+        ]
+
+    async def close(self) -> None:
+        """Stops everything; the disk has it all."""
+        for chore in self._chores:
+            chore.cancel()
+        for loading in self._tables.values():
+            if loading.done() and loading.exception() is None:
+                loading.result().autopilot.stop()
+        await self.workers.close()
+        await self.storage.close()
+
+    async def table(self, table: str) -> Table:
+        """The table with this id, loaded once for all who ask."""
+        if table not in self._tables:
+            self._tables[table] = asyncio.create_task(self._load(table))
+        loading = self._tables[table]
+        try:
+            return await asyncio.shield(loading)
+        except UrsuppeError:
+            if self._tables.get(table) is loading:
+                del self._tables[table]
+            raise
+
+    async def _load(self, table: str) -> Table:
+        stored = await self.storage.tables([table])
+        if not stored:
+            raise Problem(404, "no_table", "there is no such table")
+        loaded = Table(self.storage, self.workers, self.limits, stored[0])
+        try:
+            await loaded.load()
+        except UrsuppeError as error:
+            logger.warning("table %s: %s", table, error)
+            raise Problem(409, "unplayable", str(error)) from error
+        return loaded
+
+    async def _wake_bots(self) -> None:
+        """After a restart, games that wait for a bot go on first."""
+        for table in await self.storage.waiting_for_bots():
+            try:
+                await self.table(table)
+            except UrsuppeError as error:
+                logger.warning("table %s: %s", table, error)
+
+    async def _tidy_up(self) -> None:
+        while True:
+            await asyncio.sleep(self.limits.idle / 10)
+            before = time.monotonic() - self.limits.idle
+            for name, loading in list(self._tables.items()):
+                if loading.done() and not loading.exception():
+                    table = loading.result()
+                    if table.idle_since(before):
+                        table.autopilot.stop()
+                        del self._tables[name]
+
+    # The list of games on a device
+
+    async def summaries(self, tokens: list[str]) -> list[TableSummary]:
+        """What tokens open, without loading any table."""
+        opens = await self.storage.opened_by(tokens)
+        names = sorted({one.table for one in opens.values()})
+        tables = {table.id: table for table in await self.storage.tables(names)}
+        games = {game.table_id: game for game in await self.storage.games(names)}
+        seats: dict[str, list[StoredSeat]] = {name: [] for name in names}
+        for seat in await self.storage.seats(names):
+            seats[seat.table_id].append(seat)
+        return [
+            _summary(token, one, tables[one.table], seats[one.table], games.get(one.table))
+            for token, one in opens.items()
+        ]
+
+
+def _summary(
+    token: str, opens: Opens, table: StoredTable, seats: list[StoredSeat], game: StoredGame | None
+) -> TableSummary:
+    status: Literal["gathering", "playing", "over"] = "gathering"
+    if game is not None:
+        status = "over" if game.to_act is None else "playing"
+    return TableSummary(
+        token=token,
+        table=table.id,
+        role=opens.role,
+        seat=opens.seat,
+        names=[seat.name for seat in seats],
+        colours=[seat.colour for seat in seats],
+        status=status,
+        round=0 if game is None else game.round,
+        to_act=None if game is None else game.to_act,
+        spiced=is_spiced(table.start),
+        changed=table.made if game is None else game.changed,
+    )
+
+
+def is_spiced(start: dict[str, object]) -> bool:
+    """Whether games that begin so are played with Freshly Spiced."""
+    position = start.get("position")
+    spice = (position if isinstance(position, dict) else start).get("spice")
+    return spice is not None and spice is not False

@@ -1,0 +1,100 @@
+"""What worker processes do. Everything passed in and out is plain data."""
+
+import random
+from dataclasses import dataclass
+
+from ursuppe.bots import make_bot
+from ursuppe.engine.events import Event
+from ursuppe.engine.game import Game
+from ursuppe.engine.options import Options
+from ursuppe.errors import LogError
+from ursuppe.server.levels import LEVELS
+from ursuppe.server.redaction import Plain, entry_of
+from ursuppe.server.setting import setting_of
+from ursuppe.server.views import view_of
+from ursuppe.words import Words
+
+
+def choose(position: Plain, level: str, seed: str, among: list[int] | None = None) -> int:
+    """What a bot of this level does in a position; `among` narrows what it may do."""
+    game = Game.from_json(position)
+    if among is not None:
+        game.legal = [action for action in game.legal if action in among]
+    return make_bot(level, random.Random(seed)).choose(game)
+
+
+def explain(position: Plain, seed: str, language: str) -> list[Plain]:
+    """What the best bot thinks of each action that it has thought about, the best first."""
+    game = Game.from_json(position)
+    words = Words(game.options, language)
+    candidates = make_bot(LEVELS[-1], random.Random(seed)).explain(game.copy())
+    return [
+        {
+            "action": one.action,
+            "label": words.action(game, one.action).text,
+            "win_chance": one.win_chance,
+            "ladder": one.ladder,
+        }
+        for one in candidates
+    ]
+
+
+@dataclass(frozen=True)
+class ReadLog:
+    """A log taken apart, so that a table can play on with it."""
+
+    start: Plain
+    actions: list[tuple[int, str]]
+    """Who (a seat or CHANCE), and what in words."""
+
+
+def read_log(text: str) -> ReadLog:
+    """The log's beginning and its actions. LogError if it does not replay."""
+    game = Game.replay(text)
+    assert game.log is not None
+    if not game.options.shipped:
+        raise LogError("the log is of an edition of its own; a table plays the shipped ones")
+    position = game.log.position
+    start: Plain = options_of(game.options) if position is None else {"position": position}
+    return ReadLog(start, [(actor, game.text(action)) for actor, action, _, _ in game.log.entries])
+
+
+def options_of(options: Options) -> Plain:
+    """The options of a game with a shipped edition, as `Game.new` takes them."""
+    return {
+        "players": options.players,
+        "edition": options.edition.name,
+        "finish": options.finish,
+        "colours": options.colours,
+        "names": options.names,
+        "spice": False if options.rules.spice is None else options.rules.spice.data,
+    }
+
+
+def replay(text: str, step: int | None, language: str) -> Plain:
+    """A log told from its beginning, and the table after so many of its actions."""
+    whole = Game.replay(text)
+    assert whole.log is not None
+    heard: list[Event] = []
+    game = whole.back_to(0)
+    game.sink = heard.append
+    words = Words(game.options, language)
+    last = len(whole.log) if step is None else min(step, len(whole.log))
+    view = view_of(game, words)
+    entries: list[Plain] = []
+    for number, (_, action, _, _) in enumerate(whole.log.entries, 1):
+        game.apply(action)
+        # A card that the log itself hides is not known here either.
+        hidden = number - 1 == whole.log.guess
+        told = [event.for_seat(None) if hidden else event for event in heard]
+        entries.append(entry_of(number, None, told, words.story(told)))
+        heard.clear()
+        if number == last:
+            view = view_of(game, words)
+    return {
+        "setting": setting_of(game.options, language).model_dump(),
+        "steps": len(whole.log),
+        "step": last,
+        "view": view,
+        "entries": entries,
+    }

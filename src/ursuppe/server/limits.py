@@ -1,0 +1,78 @@
+"""How much one client may ask of the server, and how long the server waits."""
+
+import time
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Generous for people, tight for floods. All times are in seconds."""
+
+    frame_bytes: int = 65_536
+    body_bytes: int = 1_500_000
+    frames_per_second: float = 20
+    frames_at_once: int = 100
+    requests_per_second: float = 20
+    requests_at_once: int = 200
+    tables_per_second: float = 1
+    tables_at_once: int = 60
+    hello: float = 10
+    """How long a new connection may stay silent."""
+    sending: float = 20
+    """How long a client may take to read one frame before it is dropped."""
+    answers_waiting: int = 200
+    """How many answers may wait for a client that does not read them."""
+    idle: float = 600
+    """How long a table that nobody looks at stays in memory."""
+    thinking: float = 30
+    """How long a bot may think before a simpler one decides."""
+    replaying: float = 60
+    """How long the replay of a log may take."""
+    workers: int = 2
+    """How many processes think for bots and replay logs."""
+
+
+class Bucket:
+    """Tokens that are spent one by one and come back at a steady rate.
+
+    >>> bucket = Bucket(rate=1, burst=2)
+    >>> [bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=0.5), bucket.take(now=1.0)]
+    [True, True, False, True]
+    """
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.left = float(burst)
+        self.seen = 0.0
+
+    def take(self, now: float | None = None) -> bool:
+        """Whether there was a token, which is spent then."""
+        if now is None:
+            now = time.monotonic()
+        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
+        self.seen = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address; those that are full again are forgotten."""
+
+    MOST = 10_000
+
+    def __init__(self, rate: float, burst: int) -> None:
+        self.rate = rate
+        self.burst = burst
+        self.buckets: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Whether this address may go on."""
+        if len(self.buckets) >= self.MOST:
+            full = time.monotonic() - self.burst / self.rate
+            self.buckets = {who: b for who, b in self.buckets.items() if b.seen > full}
+        if address not in self.buckets:
+            self.buckets[address] = Bucket(self.rate, self.burst)
+        return self.buckets[address].take()

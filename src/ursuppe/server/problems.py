@@ -1,0 +1,26 @@
+"""What the server refuses, as types that say how it is told to a client."""
+
+from ursuppe.errors import UrsuppeError
+
+
+class Problem(UrsuppeError):
+    """A request that cannot be met: an HTTP status, a code for programs, words for people."""
+
+    def __init__(self, status: int, code: str, text: str, where: str | None = None) -> None:
+        super().__init__(text)
+        self.status = status
+        self.code = code
+        self.where = where
+
+
+class Refusal(UrsuppeError):
+    """Something a client did over its WebSocket that is not done."""
+
+    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.rule = rule
+
+
+class StorageError(UrsuppeError):
+    """The data cannot be read or written; the message says what to do."""

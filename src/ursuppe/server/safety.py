@@ -1,0 +1,132 @@
+"""What stands before every request: origin, size and rate, and the headers of every answer."""
+
+import json
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from ursuppe.server.limits import Buckets, Limits
+from ursuppe.server.problems import Problem
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+        "connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'; form-action 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+def from_here(headers: Headers) -> bool:
+    """Whether a request comes from this server's own page, or from no page at all.
+
+    A browser names the page's origin; a program that is no browser names none.
+    """
+    origin = headers.get("origin")
+    if origin is None:
+        return headers.get("sec-fetch-site") in (None, "same-origin")
+    return urlsplit(origin).netloc == headers.get("host")
+
+
+def address_of(scope: Scope) -> str:
+    """The address a request comes from."""
+    client = scope.get("client")
+    return client[0] if client else "unknown"
+
+
+class Doorkeeper:
+    """An ASGI middleware that turns away what must not come in."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self.limits = limits
+        self.requests = Buckets(limits.requests_per_second, limits.requests_at_once)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Lets a request pass, or answers with what is wrong with it."""
+        if scope["type"] == "websocket":
+            if from_here(Headers(scope=scope)):
+                await self.app(scope, receive, send)
+            else:
+                await _deny(send)
+        elif scope["type"] == "http":
+            await self._http(scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
+
+    async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            self._check(scope)
+            body = await self._body(scope, receive)
+        except Problem as problem:
+            await _answer(send_with_headers, problem)
+            return
+        await self.app(scope, body, send_with_headers)
+
+    def _check(self, scope: Scope) -> None:
+        headers = Headers(scope=scope)
+        if scope["method"] == "POST":
+            if not from_here(headers):
+                raise Problem(403, "foreign_origin", "this request comes from another site")
+            if not self.requests.take(address_of(scope)):
+                raise Problem(429, "too_fast", "too many requests; wait a moment")
+        length = headers.get("content-length", "0")
+        if length.isdecimal() and int(length) > self.limits.body_bytes:
+            raise self._too_large()
+
+    def _too_large(self) -> Problem:
+        return Problem(413, "too_large", f"at most {self.limits.body_bytes} bytes are taken")
+
+    async def _body(self, scope: Scope, receive: Receive) -> Receive:
+        """The body, read as far as it is allowed to go."""
+        if scope["method"] != "POST":
+            return receive
+        parts: list[bytes] = []
+        size = 0
+        while True:
+            message = await receive()
+            if message["type"] != "http.request":
+                return receive  # gone: the application will see it as well
+            parts.append(message.get("body", b""))
+            size += len(parts[-1])
+            if size > self.limits.body_bytes:
+                raise self._too_large()
+            if not message.get("more_body", False):
+                break
+        whole: list[Message] = [
+            {"type": "http.request", "body": b"".join(parts), "more_body": False}
+        ]
+
+        async def again() -> Message:
+            return whole.pop() if whole else await receive()
+
+        return again
+
+
+async def _deny(send: Send) -> None:
+    """Refuses a WebSocket before it is opened."""
+    await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+
+
+async def _answer(send: Send, problem: Problem) -> None:
+    body = json.dumps({"code": problem.code, "text": str(problem), "where": problem.where})
+    await send(
+        {
+            "type": "http.response.start",
+            "status": problem.status,
+            "headers": [(b"content-type", b"application/json")],
+        }
+    )
+    await send({"type": "http.response.body", "body": body.encode()})

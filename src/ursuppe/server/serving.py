@@ -1,0 +1,168 @@
+"""Running the server: its address, its data directory, and a clean end."""
+
+import logging
+import os
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from types import FrameType
+from typing import IO
+
+import uvicorn
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server.app import make_app
+from ursuppe.server.database import FILE, migrate
+from ursuppe.server.limits import Limits
+from ursuppe.server.problems import StorageError
+
+DEFAULT_PORT = 8017
+ANY_PORT = 0
+LOCK_FILE = "ursuppe.lock"
+
+
+class AddressError(UrsuppeError):
+    """The server cannot listen there."""
+
+
+def data_directory() -> Path:
+    """Where this system keeps what a user's programs remember."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "ursuppe"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "ursuppe"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "ursuppe"
+
+
+def lock_directory(data: Path) -> IO[str]:
+    """The directory for this process alone, as long as the file stays open."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = (data / LOCK_FILE).open("a+", encoding="utf-8")
+    except OSError as error:
+        raise StorageError(f"{data} cannot be used: {error.strerror}") from error
+    try:
+        _lock(lock)
+    except OSError as error:
+        lock.close()
+        raise StorageError(
+            f"another server is using {data}; stop it, or choose another directory with --data"
+        ) from error
+    return lock
+
+
+def _lock(file: IO[str]) -> None:
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def listening_socket(host: str, port: int | None) -> socket.socket:
+    """A socket at this address. Without a port the usual one, or any if that is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named TCP, so that asyncio switches off waiting for more to send (TCP_NODELAY).
+    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    for wanted in [DEFAULT_PORT, ANY_PORT] if port is None else [port]:
+        try:
+            listening.bind((host, wanted))
+        except OSError as error:
+            failure = error
+        else:
+            return listening
+    listening.close()
+    raise AddressError(f"cannot listen on {host}, port {port}: {failure.strerror or failure}")
+
+
+def addresses(host: str, port: int) -> list[str]:
+    """Where the server can be reached: on this machine, and on the local network if it
+    listens there."""
+    everywhere = host in ("0.0.0.0", "::")
+    here = "localhost" if everywhere or host in ("127.0.0.1", "::1") else host
+    found = [f"http://{f'[{here}]' if ':' in here else here}:{port}"]
+    if everywhere:
+        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            # No packet is sent: connecting only asks which of the addresses would be used.
+            probe.connect(("192.0.2.1", 9))
+            found.append(f"http://{probe.getsockname()[0]}:{port}")
+    return found
+
+
+def has_browser() -> bool:
+    """Whether somebody sits before this machine who could look at a page."""
+    if os.environ.get("CI"):
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Starts, and then says so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def serve(
+    host: str,
+    port: int | None,
+    data: Path,
+    *,
+    say: Callable[[str], None],
+    browser: bool,
+    limits: Limits | None = None,
+) -> None:
+    """Serves until it is interrupted."""
+    bounds = limits or Limits()
+    with lock_directory(data), listening_socket(host, port) as listening:
+        migrate(data / FILE)  # here, where what is wrong with it can still be told in one line
+        actual = listening.getsockname()[1]
+        urls = addresses(host, actual)
+
+        def ready() -> None:
+            if port is None and actual != DEFAULT_PORT:
+                say(f"Port {DEFAULT_PORT} is taken; using {actual}.")
+            say(f"Ursuppe is at {urls[0]}")
+            for url in urls[1:]:
+                say(f"on the local network at {url}")
+            if browser and has_browser():
+                webbrowser.open(urls[0])
+
+        config = uvicorn.Config(
+            make_app(data, bounds),
+            ws="websockets-sansio",
+            ws_max_size=bounds.frame_bytes,
+            ws_per_message_deflate=False,
+            ws_ping_interval=20,
+            ws_ping_timeout=20,
+            access_log=False,
+            log_level=logging.WARNING,
+            server_header=False,
+            timeout_graceful_shutdown=2,
+        )
+        signal.signal(signal.SIGTERM, _leave)  # raised again when all is put away
+        with suppress(KeyboardInterrupt):
+            Server(config, ready).run(sockets=[listening])
+
+
+def _leave(number: int, frame: FrameType | None) -> None:
+    raise SystemExit(0)

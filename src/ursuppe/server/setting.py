@@ -1,0 +1,84 @@
+"""What does not change during a game, and what a page must know before any."""
+
+from importlib.metadata import version
+
+from ursuppe.engine.edition import EDITIONS, load_edition
+from ursuppe.engine.game import Game
+from ursuppe.engine.options import COLOURS, Options
+from ursuppe.engine.spice import DEFAULT_PAIR
+from ursuppe.rulebook import rules, sections
+from ursuppe.server.levels import LEVELS
+from ursuppe.server.wire import EditionFacts, Facts, GeneCard, Rule, Setting, Space
+from ursuppe.words.gene_names import gene_name
+from ursuppe.words.genes import card_text
+
+ABOUT = {
+    "classic": "The game as it was first published, with the errata.",
+    "webley": "As Webley's rules have it: a tribe without amoebas pays for its first one.",
+    "french": "As the French edition prints it: Holding is declared before the step.",
+}
+
+
+def gene_cards(options: Options, language: str) -> list[GeneCard]:
+    """All genes that the game has, as printed for its number of tribes."""
+    of_game = options.rules
+    return [
+        GeneCard(
+            key=gene.key,
+            number=number,
+            name=gene_name(gene.rule, language),
+            rule=gene.rule,
+            text=card_text(gene.rule, language),
+            price=of_game.price[number],
+            mutation=of_game.mutation[number],
+            copies=of_game.copies[number],
+            replaces=gene.replaces,
+            spiced=gene.spiced,
+        )
+        for number, gene in enumerate(of_game.genes)
+        if of_game.spice is not None or not gene.spiced
+    ]
+
+
+def setting_of(options: Options, language: str) -> Setting:
+    """The table before anything lies on it."""
+    of_game = options.rules
+    board = options.edition.board
+    return Setting(
+        edition=options.edition.name,
+        players=options.players,
+        tribes=of_game.tribes,
+        dummy=options.dummy if options.dummy >= 0 else None,
+        names=[options.seat_name(tribe) for tribe in range(of_game.tribes)],
+        colours=options.colours,
+        spaces=[
+            Space(name=name, x=x, y=y)
+            for name, (x, y) in zip(board.names, board.cells, strict=True)
+        ],
+        islands=board.islands,
+        ladder=options.edition.ladder,
+        finish=options.finish,
+        amoebas=of_game.amoebas,
+        damage_to_die=options.edition.damage_to_die,
+        genes=gene_cards(options, language),
+        spice=None if of_game.spice is None else of_game.spice.data,
+    )
+
+
+def facts(language: str) -> Facts:
+    """The rules, the genes, the editions and the bots."""
+    return Facts(
+        version=version("ursuppe"),
+        rules=[
+            Rule(id=rule.id, section=sections(language)[rule.section], text=rule.text)
+            for rule in rules(language).values()
+        ],
+        genes=gene_cards(Game.new(4, spice=True).options, language),
+        editions=[
+            EditionFacts(key=key, name=edition.title, about=ABOUT[key], finish=edition.finish)
+            for key, edition in ((key, load_edition(key)) for key in EDITIONS)
+        ],
+        colours=list(COLOURS),
+        levels=list(LEVELS),
+        default_spice=list(DEFAULT_PAIR),
+    )

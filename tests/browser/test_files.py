@@ -1,0 +1,83 @@
+"""Logs and positions that are opened in the page."""
+
+import json
+
+from browser.conftest import Open
+from browser.questions import QUESTIONS
+from playwright.sync_api import expect
+
+from ursuppe import Game
+
+LIMIT = 200_000
+"""Bytes of a first load as they come over the line."""
+
+
+def log() -> str:
+    game = Game.new(players=3)
+    for action in ["card n8", "throw 9", "throw 8", "throw 7", "start 2", "start 1", "place 1 b2"]:
+        game.apply(action)
+    assert game.log is not None
+    return game.log.text()
+
+
+def test_a_log_is_stepped_through(open_page: Open) -> None:
+    page = open_page("#open")
+    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_role("button", name="Open").click()
+    step = page.find("[data-step]")
+    expect(step).to_have_attribute("data-step", "0")
+    page.page.keyboard.press("End")
+    expect(step).to_have_attribute("data-step", "7")
+    expect(page.find(".amoeba")).to_have_count(1)
+    page.page.keyboard.press("ArrowLeft")
+    expect(step).to_have_attribute("data-step", "6")
+    expect(page.find(".amoeba")).to_have_count(0)
+    page.page.get_by_role("button", name="First").click()
+    expect(step).to_have_attribute("data-step", "0")
+
+
+def test_a_broken_log_is_told_with_its_line(open_page: Open) -> None:
+    page = open_page("#open")
+    broken = log().replace("start 1", "start 9")
+    page.page.get_by_label("or paste it here").fill(broken)
+    page.page.get_by_role("button", name="Open").click()
+    line = broken[: broken.index("start 9")].count("\n") + 1
+    page.expect_text(f"line {line}")
+    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_role("button", name="Open").click()
+    page.find("[data-step]").wait_for()
+
+
+def test_a_position_is_played_on(open_page: Open) -> None:
+    page = open_page("#open")
+    text = json.dumps(QUESTIONS["division"]().to_json())
+    page.page.get_by_label("or paste it here").fill(text)
+    page.page.get_by_role("button", name="Open").click()
+    page.page.get_by_role("button", name="Play on against bots").click()
+    page.wait_for_question("division")
+
+
+def test_a_position_that_cannot_stand_says_why(open_page: Open) -> None:
+    page = open_page("#open")
+    page.page.get_by_label("or paste it here").fill('{"players": 3, "round"')
+    page.page.get_by_role("button", name="Open").click()
+    page.expect_text("This looks like JSON, but it is not")
+    position = QUESTIONS["division"]().to_json() | {"card": "x3"}
+    page.page.get_by_label("or paste it here").fill(json.dumps(position))
+    page.page.get_by_role("button", name="Open").click()
+    page.page.get_by_role("button", name="all of us here").click()
+    page.expect_text("card must be a card of the deck")
+
+
+def test_the_first_load_is_small(open_page: Open) -> None:
+    """All that is loaded until the first game lies on the table, pictures included."""
+    page = open_page()
+    page.page.get_by_role("button", name="Play now").click()
+    page.wait_for_question()
+    page.page.wait_for_load_state("networkidle")
+    loaded = page.page.evaluate(
+        """["navigation", "resource"]
+           .flatMap((kind) => performance.getEntriesByType(kind))
+           .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
+    )
+    assert 40_000 < loaded < LIMIT

@@ -1,0 +1,112 @@
+"""Lines that break, servers that die, and inputs that must not be lost or doubled."""
+
+from pathlib import Path
+
+from browser.conftest import Open
+from browser.questions import QUESTIONS
+from browser.tables import TablePage, own_place, table_at
+from playwright.sync_api import WebSocketRoute, expect
+from server.running import RunningServer
+
+
+def test_a_reload_in_the_middle_of_an_attack(server: RunningServer, open_page: Open) -> None:
+    page = open_page(own_place(table_at(server, QUESTIONS["answer"]())))
+    page.wait_for_question("answer")
+    page.page.reload()
+    page.wait_for_question("answer")
+    seq = page.seq
+    page.find('[data-action="submit"]').click()
+    page.wait_past(seq)
+    page.expect_text("dies")
+
+
+def test_a_server_killed_under_a_page(tmp_path: Path, open_page: Open) -> None:
+    own = RunningServer(tmp_path / "data")
+    page = open_page(own_place(table_at(own, QUESTIONS["new genes"]())), url=own.url)
+    page.wait_for_question("new genes")
+    seq = page.seq
+    own.kill()
+    page.wait_for_line("lost")
+    page.find('[data-action="buy speed"]').click()
+    page.expect_text("1 choice not sent yet")
+    own.start()
+    page.wait_past(seq)
+    page.wait_for_line("open")
+    expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(1)
+    own.kill()
+
+
+class Meddler:
+    """Stands between a page and the server, and can swallow what passes by."""
+
+    def __init__(self, page: TablePage) -> None:
+        self.lines: list[WebSocketRoute] = []
+        self.deaf = False
+        """Nothing reaches the server."""
+        self.mute = False
+        """Nothing comes back from it."""
+        page.page.route_web_socket("**/ws", self._connect)
+
+    def _connect(self, line: WebSocketRoute) -> None:
+        upstream = line.connect_to_server()
+        self.lines.append(line)
+        line.on_message(lambda message: None if self.deaf else upstream.send(message))
+        upstream.on_message(lambda message: None if self.mute else line.send(message))
+
+
+def test_a_half_open_line_is_noticed_and_nothing_is_lost(
+    server: RunningServer, open_page: Open
+) -> None:
+    """The socket stays open, but nothing passes any more in either direction."""
+    page = open_page()
+    meddler = Meddler(page)
+    page.page.goto(f"{server.url}/{own_place(table_at(server, QUESTIONS['new genes']()))}")
+    page.wait_for_question("new genes")
+    seq = page.seq
+    meddler.deaf = meddler.mute = True
+    page.find('[data-action="buy speed"]').click()
+    page.wait_for_line("lost")
+    page.expect_text("1 choice not sent yet")
+    meddler.deaf = meddler.mute = False
+    page.wait_past(seq)
+    expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(1)
+    assert page.seq == seq + 1
+    assert len(meddler.lines) > 1
+
+
+def test_an_answer_that_is_lost_on_its_way_is_not_done_twice(
+    server: RunningServer, open_page: Open
+) -> None:
+    """The server has done it, but the line breaks before it can say so."""
+    made = table_at(server, QUESTIONS["new genes"]())
+    page = open_page()
+    meddler = Meddler(page)
+    page.page.goto(f"{server.url}/{own_place(made)}")
+    page.wait_for_question("new genes")
+    seq = page.seq
+    meddler.mute = True
+    page.find('[data-action="buy speed"]').click()
+    with server.player(made["watch"]) as watcher:
+        watcher.until("table", where=lambda frame: bool(frame["seq"] > seq))
+    meddler.mute = False
+    meddler.lines[0].close()
+    page.wait_past(seq)
+    expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(1)
+    assert page.seq == seq + 1
+
+
+def test_a_link_that_opens_nothing_says_so(open_page: Open) -> None:
+    page = open_page("#play/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
+    page.expect_text("This link opens nothing here.")
+
+
+def test_a_device_that_keeps_nothing_plays_all_the_same(open_page: Open) -> None:
+    page = open_page()
+    page.page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('forbidden'); }});"
+    )
+    page.page.reload()
+    page.page.get_by_role("button", name="Play now").click()
+    page.wait_for_question()
+    page.page.reload()
+    page.wait_for_question()

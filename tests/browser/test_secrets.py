@@ -1,0 +1,64 @@
+"""What one player has seen is shown to nobody else (I3)."""
+
+from attack_scenes import board
+from browser.conftest import Open
+from browser.tables import own_place, place_of, table_at
+from playwright.sync_api import expect
+from scenario import scene
+from server.running import RunningServer, here
+
+from ursuppe import Game
+
+
+def known_card() -> Game:
+    """Red knows that w6 comes next."""
+    return scene(
+        board("R1,Y1", "G1"),
+        bp={"red": 2, "yellow": 2, "green": 2},
+        genes={"red": "migration sensing"},
+        following={"card": "w6", "seen_by": ["red"]},
+    ).game
+
+
+def test_one_screen_covers_itself_between_players(server: RunningServer, open_page: Open) -> None:
+    page = open_page(own_place(table_at(server, known_card())))
+    secret = page.find("[data-secret]")
+    page.find("[data-cover]").wait_for()
+    expect(page.find(".board")).to_have_count(0)
+    expect(secret).to_have_count(0)
+    page.page.get_by_role("button", name="I am red").click()
+    expect(secret).to_contain_text("6")
+    while page.kind:
+        page.find(".choice").first.click()
+        page.page.wait_for_function(
+            "document.querySelector('[data-cover], .question[data-kind]') !== null"
+        )
+    page.find("[data-cover]").wait_for()
+    expect(secret).to_have_count(0)
+    page.page.keyboard.press("d")
+    page.page.get_by_role("button", name="I am yellow").click()
+    page.wait_for_question()
+    expect(secret).to_have_count(0)
+
+
+def test_the_player_sees_it_and_a_spectator_does_not(
+    server: RunningServer, open_page: Open
+) -> None:
+    made = table_at(server, known_card(), "here", "medium", "medium")
+    player = open_page(place_of(here(made)))
+    expect(player.find("[data-secret]")).to_contain_text("6")
+    watcher = open_page()
+    told: list[str] = []
+    watcher.page.on(
+        "websocket",
+        lambda line: line.on(
+            "framereceived", lambda frame: told.append(str(frame).replace(" ", ""))
+        ),
+    )
+    watcher.page.goto(f"{server.url}/{place_of(made['watch'])}")
+    watcher.find(".board").wait_for()
+    watcher.expect_text("knows the next card")
+    expect(watcher.find("[data-secret], .choice")).to_have_count(0)
+    tables = [frame for frame in told if '"type":"table"' in frame]
+    assert tables
+    assert all('"secrets":[]' in frame for frame in tables)

@@ -1,0 +1,32 @@
+"""A server that tests of one process share, and ways to start others."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from server.running import RunningServer
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
+    """A server without tight limits."""
+    running = RunningServer(tmp_path_factory.mktemp("server") / "data")
+    yield running
+    assert running.process.poll() is None, running.errors()
+    assert "Traceback" not in running.errors()
+    running.stop()
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
+    """Starts servers of one's own, with limits; each has its own data directory."""
+    started: list[RunningServer] = []
+
+    def start(data: Path | None = None, **limits: float) -> RunningServer:
+        running = RunningServer(data or tmp_path / f"data{len(started)}", **limits)
+        started.append(running)
+        return running
+
+    yield start
+    for running in started:
+        running.kill()

@@ -1,0 +1,175 @@
+"""A running server in a process of its own, and players who talk to it over the net."""
+
+import itertools
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+LAUNCH = Path(__file__).with_name("launch.py")
+PATIENCE = 120
+"""Seconds until a test that waits has failed; nothing is measured with it."""
+FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
+        "tables_at_once": 10**6}  # fmt: skip
+"""Limits for tests that are about something else."""
+
+Frame = dict[str, Any]
+
+
+class RunningServer:
+    """A server on a port of its own; it can be killed and started again."""
+
+    def __init__(self, data: Path, **limits: float) -> None:
+        self.data = data
+        self.limits = {**FREE, **limits}
+        self.port = 0
+        self.start()
+
+    def start(self) -> None:
+        """Starts it, after the first time on the port it had."""
+        self.process = subprocess.Popen(
+            [sys.executable, str(LAUNCH), str(self.data), str(self.port), json.dumps(self.limits)],
+            stdout=subprocess.PIPE,
+            stderr=(self.data.with_suffix(".stderr")).open("a"),
+            text=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert line.startswith("Ursuppe is at "), (line, self.errors())
+        self.url = line.split()[-1]
+        self.port = int(self.url.rpartition(":")[2])
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+
+    def errors(self) -> str:
+        """What the server has written to its log."""
+        return self.data.with_suffix(".stderr").read_text()
+
+    def kill(self) -> None:
+        """As if the power had failed."""
+        self.process.kill()
+        self.process.wait()
+        self.http.close()
+
+    def stop(self) -> int:
+        """As a user would: the exit code."""
+        self.process.terminate()
+        self.http.close()
+        return self.process.wait(PATIENCE)
+
+    def post(self, path: str, expect: int = 200, **body: Any) -> Any:
+        answer = self.http.post(path, json=body)
+        assert answer.status_code == expect, answer.text
+        return answer.json()
+
+    def table(self, *who: str, **options: Any) -> Frame:
+        """A new table: "here", "link", or the level of a bot for each seat."""
+        seats = [{"who": one} if one in ("here", "link") else {"who": "bot", "level": one}
+                 for one in who]  # fmt: skip
+        made = self.post("/api/tables", seats=seats, **options)
+        assert isinstance(made, dict)
+        return made
+
+    def player(self, *tokens: str, **hello: Any) -> "Player":
+        return Player(self.url, list(tokens), **hello)
+
+
+class Player:
+    """A client at a table, which keeps every frame it has been sent."""
+
+    ids = itertools.count()
+
+    def __init__(self, url: str, tokens: list[str], **hello: Any) -> None:
+        self.line = ExitStack()
+        self.socket: ClientConnection = self.line.enter_context(
+            connect(f"{url.replace('http', 'ws')}/ws", max_size=None, open_timeout=PATIENCE)
+        )
+        self.frames: list[Frame] = []
+        self.raw: list[str] = []
+        self.now: Frame = {}
+        """The last Table frame."""
+        if tokens:
+            self.send(type="hello", tokens=tokens, **hello)
+
+    def __enter__(self) -> "Player":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.line.close()
+
+    def send(self, **frame: Any) -> None:
+        self.socket.send(json.dumps(frame))
+
+    def receive(self) -> Frame:
+        text = self.socket.recv(PATIENCE)
+        assert isinstance(text, str)
+        self.raw.append(text)
+        frame: Frame = json.loads(text)
+        self.frames.append(frame)
+        if frame["type"] == "table":
+            self.now = frame
+        return frame
+
+    def until(self, *types: str, where: Callable[[Frame], bool] = lambda frame: True) -> Frame:
+        """Reads on to the next frame of one of these types for which something holds."""
+        while True:
+            frame = self.receive()
+            if frame["type"] in types and where(frame):
+                return frame
+
+    def until_asked(self) -> Frame:
+        """Reads on until one of its seats is asked, or the game is over."""
+        while not self.now or (self.now["mine"]["seat"] is None and not self.over):
+            self.until("table")
+        return self.now
+
+    @property
+    def over(self) -> bool:
+        return self.now["view"]["ranking"] is not None
+
+    @property
+    def choices(self) -> list[Frame]:
+        choices: list[Frame] = self.now["mine"]["choices"]
+        return choices
+
+    def choose(self, choice: int = 0, **changes: Any) -> Frame:
+        """Sends a choice as an action: by its place in the list."""
+        return self.ask(type="act", action=self.choices[choice]["action"], **changes)
+
+    def ask(self, **frame: Any) -> Frame:
+        """Sends what the asked seat does, and reads on to the answer."""
+        asked = {
+            "id": f"test {next(self.ids)}",
+            "seq": self.now["seq"],
+            "seat": self.now["mine"]["seat"],
+        }
+        sent = {**asked, **frame}
+        if frame["type"] in ("stand_in", "rematch"):
+            del sent["seq"]
+        if frame["type"] == "rematch":
+            del sent["seat"]
+        self.send(**sent)
+        return self.until(
+            "accepted", "refused", "hint", where=lambda answer: answer["id"] == sent["id"]
+        )
+
+    def closed(self) -> int | None:
+        """Reads until the server ends the connection; the code of the end."""
+        try:
+            while True:
+                self.receive()
+        except ConnectionClosed as end:
+            return end.rcvd.code if end.rcvd else None
+
+
+def here(made: Frame, seat: int = 0) -> str:
+    """The token of a seat that was made here or for a link."""
+    tokens: list[str] = [one["token"] for one in made["here"] + made["links"]
+                         if one["seat"] == seat]  # fmt: skip
+    return tokens[0]

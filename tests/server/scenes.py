@@ -1,0 +1,29 @@
+"""Positions that several tests begin with."""
+
+from typing import Any
+
+
+def almost_over() -> dict[str, Any]:
+    """Red is asked once more in phase 4, and then the game ends whatever it does."""
+    return {
+        "players": 3, "round": 9, "phase": 4, "card": "n8",
+        "tribes": [
+            {"colour": "red", "marker": 41, "bp": 7, "genes": ["speed", "escape", "defense"],
+             "amoebas": {str(n): {"space": "b2"} for n in range(1, 6)}},
+            {"colour": "yellow", "marker": 2, "bp": 1},
+            {"colour": "green", "marker": 3, "bp": 1},
+        ],
+    }  # fmt: skip
+
+
+def movement() -> dict[str, Any]:
+    """Red has two amoebas to move, where there is food for both."""
+    return {
+        "players": 3, "round": 2, "phase": 1, "card": "n8",
+        "tribes": [
+            {"colour": "red", "marker": 1, "bp": 3,
+             "amoebas": {"1": {"space": "b2"}, "2": {"space": "d2"}}},
+            {"colour": "yellow", "marker": 2, "amoebas": {"1": {"space": "a4"}}},
+            {"colour": "green", "marker": 3},
+        ],
+    }  # fmt: skip

@@ -1,0 +1,206 @@
+"""Clients that flood, stall, send garbage or come from elsewhere."""
+
+import json
+import os
+import socket
+import time
+from collections.abc import Callable
+from contextlib import suppress
+
+import httpx
+import pytest
+from server.running import PATIENCE, Player, RunningServer, here
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+Start = Callable[..., RunningServer]
+
+
+def silent(server: RunningServer) -> Player:
+    """A connection that has not said hello."""
+    return Player(server.url, [])
+
+
+def problem_of(answer: httpx.Response) -> dict[str, object]:
+    """A refusal, which always has the same form."""
+    told = answer.json()
+    assert set(told) == {"code", "text", "where"}
+    assert isinstance(told, dict)
+    return told
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+    ],
+)
+def test_another_site_may_not_post(server: RunningServer, headers: dict[str, str]) -> None:
+    answer = server.http.post("/api/lookup", json={"tokens": []}, headers=headers)
+    assert answer.status_code == 403
+    assert problem_of(answer)["code"] == "foreign_origin"
+
+
+def test_the_page_itself_may(server: RunningServer) -> None:
+    for headers in ({"Origin": server.url}, {"Sec-Fetch-Site": "same-origin"}):
+        answer = server.http.post("/api/lookup", json={"tokens": []}, headers=headers)
+        assert answer.json() == []
+
+
+def test_another_site_may_not_open_a_socket(server: RunningServer) -> None:
+    url = f"{server.url.replace('http', 'ws')}/ws"
+    with (
+        pytest.raises(InvalidStatus) as refused,
+        connect(url, origin=Origin("http://evil.example")),
+    ):
+        pass
+    assert refused.value.response.status_code == 403
+    with connect(url, origin=Origin(server.url)):
+        pass
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "garbage", "[]", "{}", '{"type":"dance"}', '{"type":"hello","tokens":[]}',
+     '{"type":"hello","tokens":["short"]}', '{"type":"act"}', "[" * 20_000, '"\\ud800"',
+     '{"type":"ping","number":1,"more":2}', '{"type":"ping","number":NaN}'],
+)  # fmt: skip
+def test_garbage_is_answered_and_harms_nobody(server: RunningServer, text: str) -> None:
+    made = server.table("here", "here", "here")
+    with server.player(here(made)) as player:
+        player.until("table")
+        player.socket.send(text)
+        assert player.until("trouble")["code"] == "not_understood"
+        player.socket.send(b"\x00\xff")
+        player.until("trouble")
+        player.send(type="ping", number=1)
+        player.until("pong")
+
+
+def test_a_frame_that_is_too_large_ends_the_connection(server: RunningServer) -> None:
+    made = server.table("here", "here", "here")
+    with server.player(here(made)) as player:
+        player.until("table")
+        player.socket.send(json.dumps({"type": "ping", "number": 1, "x": "x" * 70_000}))
+        assert player.closed() == 1009
+
+
+def test_a_body_that_is_too_large_is_refused(server: RunningServer) -> None:
+    answer = server.http.post("/api/replay", json={"log": "x" * 1_600_000})
+    assert answer.status_code == 413
+    assert problem_of(answer)["code"] == "too_large"
+
+    def chunks() -> object:
+        yield from (b"x" * 100_000 for _ in range(20))
+
+    answer = server.http.post("/api/replay", content=chunks())  # type: ignore[arg-type]
+    assert answer.status_code == 413
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "status"),
+    [
+        ("GET", "/api/nothing", 404),
+        ("GET", "/assets/nothing.js", 404),
+        ("GET", "/api/tables", 405),
+        ("DELETE", "/api/facts", 405),
+        ("POST", "/api/tables", 422),
+        ("GET", "/api/facts?language=xx", 422),
+        ("GET", "/../../etc/passwd.txt", 404),
+    ],
+)
+def test_every_refusal_has_one_form(
+    server: RunningServer, method: str, path: str, status: int
+) -> None:
+    answer = server.http.request(method, path)
+    assert answer.status_code == status
+    assert problem_of(answer)["text"]
+
+
+def test_every_answer_has_the_headers_of_safety(server: RunningServer) -> None:
+    for path in ("/api/facts", "/api/nothing", "/"):
+        headers = server.http.get(path).headers
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+    assert server.http.get("/api/facts").headers["Content-Encoding"] == "gzip"
+
+
+def test_unknown_tokens_and_two_tables_at_once_are_refused(server: RunningServer) -> None:
+    one, other = server.table("here", "here", "here"), server.table("here", "here", "here")
+    with server.player("z" * 22) as player:
+        assert player.until("trouble")["code"] == "unknown_token"
+    with server.player(here(one), here(other)) as player:
+        assert player.until("trouble")["code"] == "two_tables"
+    with silent(server) as player:
+        player.send(type="act", id="a", seq=1, seat=0, action=1)
+        assert player.until("refused")["code"] == "not_now"
+
+
+def test_who_does_not_say_hello_is_sent_away(start: Start) -> None:
+    server = start(hello=0.3)
+    with silent(server) as player:
+        assert player.closed() == 1000
+
+
+def test_who_floods_is_warned_and_then_sent_away(start: Start) -> None:
+    server = start(frames_per_second=5, frames_at_once=20)
+    made = server.table("here", "here", "here")
+    with server.player(here(made)) as flood, server.player(here(made, 1)) as other:
+        with suppress(ConnectionClosed):
+            for number in range(500):
+                flood.send(type="ping", number=number)
+        assert flood.closed() == 1008
+        assert [frame["code"] for frame in flood.frames if frame["type"] == "trouble"] == [
+            "too_fast"
+        ]
+        other.send(type="ping", number=7)
+        assert other.until("pong")["number"] == 7
+
+
+def test_too_many_requests_and_tables_are_refused(start: Start) -> None:
+    server = start(requests_per_second=0.001, requests_at_once=8, tables_per_second=0.001,
+                   tables_at_once=2)  # fmt: skip
+    wish = {"seats": [{"who": "here"}] * 3}
+    answers = [server.http.post("/api/tables", json=wish) for _ in range(9)]
+    assert [answer.status_code for answer in answers] == [200] * 2 + [429] * 7
+    assert {str(problem_of(answer)["code"]) for answer in answers[2:]} == {"too_fast"}
+
+
+def test_who_never_reads_is_dropped_and_the_others_play_on(start: Start) -> None:
+    server = start(sending=0.5)
+    made = server.table("here", "here", "here")
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        deaf.sendall(
+            f"GET /ws HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+            "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n".encode()
+        )
+        deaf.recv(4096)
+        hello = json.dumps({"type": "hello", "tokens": [here(made, 2)]}).encode()
+        masked = bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello
+        deaf.sendall(masked)
+        with server.player(here(made)) as player:
+            player.until("table")
+            open_before = connections(server)
+            until = time.monotonic() + PATIENCE
+            while time.monotonic() < until and connections(server) == open_before:
+                with suppress(OSError):
+                    deaf.sendall(masked)  # it asks for the whole story, and does not read it
+                time.sleep(0.005)
+            assert connections(server) < open_before
+            player.send(type="ping", number=3)
+            assert player.until("pong")["number"] == 3
+
+
+def connections(server: RunningServer) -> int:
+    """How many sockets the server's process has open."""
+    folder = f"/proc/{server.process.pid}/fd"
+    links = [os.readlink(f"{folder}/{name}") for name in os.listdir(folder)]
+    return sum(link.startswith("socket:") for link in links)

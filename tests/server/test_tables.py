@@ -1,0 +1,270 @@
+"""Setting tables up, joining them, finding them again, stand-ins, clocks and rematches."""
+
+import time
+
+import pytest
+from server.running import PATIENCE, RunningServer, here
+from server.scenes import almost_over
+
+from ursuppe import EDITIONS, Game
+from ursuppe.server.levels import LEVELS
+
+
+def test_facts(server: RunningServer) -> None:
+    facts = server.http.get("/api/facts").raise_for_status().json()
+    assert facts["levels"] == list(LEVELS)
+    assert [edition["key"] for edition in facts["editions"]] == EDITIONS
+    assert len(facts["genes"]) == 46
+    assert any(rule["id"] == "M2" for rule in facts["rules"])
+
+
+def test_a_table_of_people_by_link_gathers_and_then_begins(server: RunningServer) -> None:
+    made = server.table("here", "link", "link")
+    assert len(made["here"]) == 1
+    assert len(made["links"]) == 2
+    with server.player(made["host"], here(made, 0)) as host:
+        assert host.until("welcome")["setting"] is None
+        room = host.until("room")
+        assert room["status"] == "gathering"
+        assert [seat["joined"] for seat in room["seats"]] == [True, False, False]
+        server.post("/api/join", token=here(made, 1), name="Otto")
+        last = server.post("/api/join", token=here(made, 2), name="Eva")
+        assert (last["status"], last["names"]) == ("playing", ["red", "Otto", "Eva"])
+        welcome = host.until("welcome", where=lambda frame: frame["setting"] is not None)
+        assert welcome["setting"]["names"] == ["red", "Otto", "Eva"]
+        host.until("table")
+
+
+def test_names_are_taken_once(server: RunningServer) -> None:
+    made = server.table("here", "link", "link")
+    server.post("/api/join", token=here(made, 1), name="Otto")
+    problem = server.post("/api/join", expect=409, token=here(made, 2), name=" Otto ")
+    assert (problem["code"], problem["where"]) == ("name_taken", "name")
+    server.post("/api/join", expect=422, token=here(made, 2), name=" ")
+    server.post("/api/join", token=here(made, 1), name="Ottilie")
+    server.post("/api/join", token=here(made, 2), name="Otto")
+
+
+def test_only_links_are_joined(server: RunningServer) -> None:
+    made = server.table("here", "link", "medium")
+    assert server.post("/api/join", expect=409, token=here(made, 0), name="A")["code"] == "no_link"
+    assert server.post("/api/join", expect=409, token=made["watch"], name="A")["code"] == "no_link"
+    unknown = server.post("/api/join", expect=404, token="x" * 22, name="A")
+    assert unknown["code"] == "unknown_token"
+
+
+def test_the_host_fills_an_empty_seat_with_a_bot_and_its_player_comes_late(
+    server: RunningServer,
+) -> None:
+    made = server.table("here", "here", "link")
+    with server.player(made["host"], here(made, 0), here(made, 1)) as host:
+        host.until("room")
+        host.send(type="stand_in", id="fill", seat=2, level="medium")
+        host.until("accepted")
+        host.until_asked()
+        server.post("/api/join", token=here(made, 2), name="Late")
+        room = host.until("room", where=lambda frame: frame["seats"][2]["joined"])
+        assert room["seats"][2]["name"] == "Late"
+        assert not room["seats"][2]["stand_in"]
+
+
+def test_a_bot_stands_in_and_the_player_takes_the_seat_back(server: RunningServer) -> None:
+    made = server.table("here", "here", "here")
+    with server.player(*(one["token"] for one in made["here"])) as player:
+        player.until_asked()
+        seat = player.now["mine"]["seat"]
+        before = player.now["seq"]
+        assert player.ask(type="stand_in", seat=seat, level="medium")["type"] == "accepted"
+        if player.now["seq"] == before:
+            player.until("table", where=lambda frame: frame["seq"] > before)
+        room = next(frame for frame in reversed(player.frames) if frame["type"] == "room")
+        assert room["seats"][seat]["stand_in"]
+        assert room["seats"][seat]["level"] == "medium"
+        assert player.ask(type="stand_in", seat=seat, level=None)["type"] == "accepted"
+        assert player.ask(type="stand_in", seat=seat, level="x")["code"] == "unknown_level"
+        assert player.ask(type="stand_in", seat=5, level=None)["code"] == "not_yours"
+
+
+def test_who_takes_the_seat_back_is_told_what_may_be_done(server: RunningServer) -> None:
+    """The bot is slower than the player who changes his mind."""
+    made = server.table("here", "here", "here")
+    tokens = [one["token"] for one in made["here"]]
+    with server.player(*tokens) as player:
+        player.until_asked()
+        seat = player.now["mine"]["seat"]
+        player.send(type="stand_in", id="go", seat=seat, level="expert")
+        player.send(type="stand_in", id="back", seat=seat, level=None)
+        player.until("accepted", where=lambda frame: frame["id"] == "back")
+        player.until_asked()
+        assert player.choose()["type"] == "accepted"
+
+
+def test_others_may_not_put_a_bot_on_a_seat(server: RunningServer) -> None:
+    made = server.table("here", "here", "medium")
+    with server.player(here(made, 0)) as player:
+        player.until("table")
+        assert player.ask(type="stand_in", seat=1, level="easy")["code"] == "not_yours"
+    with server.player(made["host"]) as host:
+        host.until("table")
+        assert host.ask(type="stand_in", seat=2, level="easy")["code"] == "not_now"
+        assert host.ask(type="stand_in", seat=1, level="easy")["type"] == "accepted"
+
+
+def test_who_has_a_stand_in_does_not_act(server: RunningServer) -> None:
+    """The game waits for red; yellow, whose seat a bot has, may do nothing."""
+    made = server.table("here", "here", "here", position=almost_over())
+    with server.player(here(made, 0), here(made, 1)) as player:
+        player.until_asked()
+        player.ask(type="stand_in", seat=1, level="medium")
+        assert player.ask(type="undo", seat=1)["code"] == "not_now"
+
+
+def test_when_the_clock_runs_out_a_bot_decides_once(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", clock=10)
+    with server.player(*(one["token"] for one in made["here"])) as player:
+        player.until_asked()
+        room = next(frame for frame in player.frames if frame["type"] == "room")
+        assert room["deadline"] is not None or player.until("room")["deadline"] is not None
+        before = player.now["seq"]
+        player.until("table", where=lambda frame: frame["seq"] > before)
+        assert player.now["entries"][0]["seq"] == before + 1
+
+
+def test_a_rematch_is_asked_for_once(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
+        player.until_asked()
+        assert player.ask(type="rematch")["code"] == "not_now"
+        early = server.post("/api/rematch", expect=409, token=made["host"])
+        assert early["code"] == "not_now"
+        while not player.over:
+            player.choose()
+            player.until_asked()
+        accepted = player.ask(type="rematch", id="again")
+        assert accepted["type"] == "accepted"
+        welcome = next(frame for frame in reversed(player.frames) if frame["type"] == "welcome")
+        assert welcome["game"] == player.now["game"] == 2
+        assert player.ask(type="rematch", id="again")["seq"] == accepted["seq"]
+        assert server.post("/api/rematch", token=made["host"], game=1)["status"] == "playing"
+        log = server.http.post("/api/log", json={"token": made["watch"], "game": 1})
+        assert Game.replay(log.text).over
+        assert server.post("/api/log", expect=404, token=made["watch"], game=7)["where"] == "game"
+
+
+def test_spectators_ask_for_nothing(server: RunningServer) -> None:
+    made = server.table("here", "here", "here")
+    problem = server.post("/api/rematch", expect=403, token=made["watch"])
+    assert problem["code"] == "not_yours"
+    with server.player(made["watch"]) as spectator:
+        spectator.until("table")
+        assert spectator.ask(type="rematch")["code"] == "not_yours"
+
+
+def test_lookup_tells_what_tokens_open(server: RunningServer) -> None:
+    made = server.table("here", "link", "medium", spice={})
+    found = server.post("/api/lookup", tokens=[made["host"], "y" * 22, here(made, 1)])
+    assert [(one["role"], one["seat"]) for one in found] == [("host", None), ("seat", 1)]
+    assert {one["status"] for one in found} == {"gathering"}
+    assert found[0]["spiced"]
+    assert abs(found[0]["changed"] - time.time()) < PATIENCE
+
+
+@pytest.mark.parametrize(
+    ("changes", "where"),
+    [
+        ({"edition": "klassik"}, "edition"),
+        ({"edition": "/etc/own.toml"}, "edition"),
+        ({"finish": 99}, None),
+        ({"spice": {"start": ["speed"]}}, None),
+        ({"spice": {"random": 27}}, "spice.random"),
+        ({"seats": [{"who": "here"}]}, "seats"),
+        ({"seats": [{"who": "here"}, {"who": "bot"}]}, "seats.1.level"),
+        ({"seats": [{"who": "here"}, {"who": "bot", "level": "god"}]}, "seats.1.level"),
+        ({"seats": [{"who": "here", "level": "easy"}, {"who": "here"}]}, "seats.0.level"),
+        ({"seats": [{"who": "here", "name": "A"}, {"who": "here", "name": "A"}]}, "seats.1.name"),
+        ({"seats": [{"who": "here", "name": "A\nB"}, {"who": "here"}]}, "seats.0.name"),
+        ({"seats": [{"who": "here", "colour": "pink"}, {"who": "here"}]}, None),
+        ({"position": {"players": 3, "round": 1}}, "position"),
+        ({"position": {**almost_over(), "edition": {"title": "Own"}}}, "position.edition"),
+        ({"log": "drift"}, "log"),
+        ({"clock": 1}, "clock"),
+        ({"colour": "red"}, "colour"),
+    ],
+)
+def test_a_table_that_cannot_be_is_refused(
+    server: RunningServer, changes: dict[str, object], where: str | None
+) -> None:
+    wish = {"seats": [{"who": "here"}, {"who": "here"}, {"who": "here"}], **changes}
+    answer = server.http.post("/api/tables", json=wish)
+    assert answer.status_code == 422
+    assert answer.json()["where"] == where
+    assert answer.json()["text"]
+
+
+def test_colours_and_names_are_as_wished(server: RunningServer) -> None:
+    seats = [{"who": "here", "name": "Ada", "colour": "blue"}, {"who": "here"}]
+    made = server.post("/api/tables", seats=seats)
+    with server.player(here(made)) as player:
+        setting = player.until("welcome")["setting"]
+        assert setting["colours"] == ["blue", "red", "yellow"]
+        assert setting["names"] == ["Ada", "red", "dummy"]
+        assert setting["dummy"] == 2
+
+
+def test_a_position_is_played_on(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    with server.player(here(made)) as player:
+        player.until_asked()
+        assert player.now["view"]["round"] == 9
+        assert player.now["view"]["question"]["kind"] == "division"
+
+
+def test_a_log_is_played_on(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", spice={})
+    with server.player(*(one["token"] for one in made["here"])) as player:
+        for _ in range(8):
+            player.until_asked()
+            player.choose()
+        view = player.now["view"]
+    log = server.http.post("/api/log", json={"token": made["host"]}).text
+    again = server.table("here", "here", "here", log=log)
+    with server.player(here(again)) as player:
+        player.until("table")
+        assert player.now["view"] == view
+
+
+def test_a_log_is_stepped_through(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    log = server.http.post("/api/log", json={"token": here(made)}).text
+    whole = server.post("/api/replay", log=log)
+    assert (whole["steps"], whole["step"], whole["entries"]) == (0, 0, [])
+    game = Game.replay(log)
+    game.apply(game.legal_actions()[1])
+    assert game.log is not None
+    told = server.post("/api/replay", log=game.log.text(), step=0)
+    assert (told["steps"], told["step"]) == (len(game.log), 0)
+    assert told["view"] == whole["view"]
+    assert len(told["entries"]) == len(game.log)
+    broken = server.post("/api/replay", expect=422, log=f"{log}red: fly\n")
+    assert broken["where"] == "log"
+    assert "'fly'" in broken["text"]
+
+
+def test_everybody_hears_their_own_language(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    told = {}
+    for language in ("en", "de", "fr"):
+        facts = server.http.get(f"/api/facts?language={language}").json()
+        with server.player(here(made), language=language) as player:
+            setting = player.until("welcome")["setting"]
+            player.until_asked()
+            refused = player.ask(type="act", action=1)
+            told[language] = (
+                facts["rules"][0]["text"],
+                setting["genes"][9]["name"],
+                player.now["view"]["question"]["words"],
+                player.choices[0]["label"],
+                refused["text"],
+            )
+    for said in zip(*told.values(), strict=True):
+        assert len(set(said)) == 3

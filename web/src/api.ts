@@ -1,0 +1,77 @@
+/** What is asked over HTTP. Every failure is a Problem in words. */
+import type { Facts, NewTable, Problem, Replayed, TableMade, TableSummary } from "./wire";
+import { words } from "./words";
+
+export class ApiError extends Error {
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.text);
+    this.problem = problem;
+  }
+}
+
+async function asked(path: string, body?: unknown): Promise<Response> {
+  const request: RequestInit =
+    body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(body),
+        };
+  let answer: Response;
+  try {
+    answer = await fetch(path, request);
+  } catch {
+    throw new ApiError({ code: "network", text: words.trouble.network, where: null });
+  }
+  if (!answer.ok) throw new ApiError(await problemOf(answer));
+  return answer;
+}
+
+async function problemOf(answer: Response): Promise<Problem> {
+  try {
+    const body = (await answer.json()) as Partial<Problem>;
+    return { code: body.code ?? "", text: body.text ?? answer.statusText, where: body.where ?? null };
+  } catch {
+    return { code: `${answer.status}`, text: answer.statusText, where: null };
+  }
+}
+
+async function told<Body>(path: string, body?: unknown): Promise<Body> {
+  return (await (await asked(path, body)).json()) as Body;
+}
+
+let facts: Promise<Facts> | null = null;
+
+/** Rules, genes, editions and levels; asked for once. */
+export function knownFacts(): Promise<Facts> {
+  facts ??= told<Facts>("/api/facts?language=en").catch((error: unknown) => {
+    facts = null;
+    throw error;
+  });
+  return facts;
+}
+
+export const newTable = (wish: NewTable): Promise<TableMade> => told("/api/tables", wish);
+
+export const join = async (token: string, name: string): Promise<void> => {
+  await asked("/api/join", { token, name });
+};
+
+export const lookUp = (tokens: string[]): Promise<TableSummary[]> =>
+  told("/api/lookup", { tokens });
+
+export const replayed = (log: string, step: number | null): Promise<Replayed> =>
+  told("/api/replay", { log, step });
+
+export const logText = async (token: string, game: number): Promise<string> =>
+  (await asked("/api/log", { token, game })).text();
+
+/** The words of a failure, with the place where it is known. */
+export function inWords(error: unknown): string {
+  if (!(error instanceof ApiError)) throw error;
+  const { text, where } = error.problem;
+  return where && !text.includes(where) ? `${text} ${words.replay.where(where)}` : text;
+}

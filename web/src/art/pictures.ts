@@ -1,0 +1,20 @@
+/** Where the drawings lie that are shown as pictures. */
+import calm from "./calm.svg?url";
+import drift from "./drift.svg?url";
+import island from "./island.svg?url";
+import stoneFinish from "./stone-finish.svg?url";
+import stone from "./stone.svg?url";
+import toxin from "./toxin.svg?url";
+import water1 from "./water-1.svg?url";
+import water2 from "./water-2.svg?url";
+import water3 from "./water-3.svg?url";
+
+export const PICTURES = { calm, drift, island, stone, stoneFinish, toxin };
+export const WATERS = [water1, water2, water3];
+
+const GENES = import.meta.glob<string>("./genes/*.svg", { query: "?url", import: "default", eager: true });
+
+/** The picture of a gene, by its key. */
+export function genePicture(key: string): string | undefined {
+  return GENES[`./genes/${key}.svg`];
+}

@@ -1,0 +1,91 @@
+/** What the form for a new game holds. */
+import type { Facts, NewTable, SeatWish, SpiceWish } from "../wire";
+import { words } from "../words";
+import { DEFAULT_COLOURS, usualLevel } from "./seats";
+
+export interface SeatRow {
+  who: SeatWish["who"];
+  name: string;
+  colour: string;
+  level: string;
+}
+
+export type SpiceMode = "default" | "chosen" | "random";
+
+export class Wish {
+  seats = $state<SeatRow[]>([]);
+  edition = $state("classic");
+  finish = $state<number | null>(null);
+  spiced = $state(false);
+  spiceMode = $state<SpiceMode>("default");
+  start = $state<string[]>([]);
+  random = $state(2);
+  turnedUp = $state(2);
+  rebound = $state<"back" | "through">("back");
+  healing = $state<"kills" | "at_limit">("kills");
+  clock = $state(0);
+  hints = $state(true);
+  private readonly level: string;
+
+  constructor(facts: Facts, name: string) {
+    this.level = usualLevel(facts.levels);
+    this.start = [...facts.default_spice];
+    this.resize(4);
+    const first = this.seats[0];
+    if (first) Object.assign(first, { who: "here", name });
+  }
+
+  resize(players: number): void {
+    const seats = this.seats.slice(0, players);
+    while (seats.length < players) seats.push(this.row(seats));
+    this.seats = seats;
+  }
+
+  /** A free colour takes the place of one that another seat has: the two change. */
+  paint(seat: number, colour: string): void {
+    const row = this.seats[seat];
+    if (!row) return;
+    const other = this.seats.find((one) => one !== row && one.colour === colour);
+    if (other) other.colour = row.colour;
+    row.colour = colour;
+  }
+
+  toggle(gene: string): void {
+    this.start = this.start.includes(gene)
+      ? this.start.filter((key) => key !== gene)
+      : [...this.start, gene];
+  }
+
+  table(): NewTable {
+    return {
+      seats: this.seats.map(wished),
+      edition: this.edition,
+      finish: this.finish,
+      spice: this.spiced ? this.spice() : null,
+      clock: this.clock || null,
+      hints: this.hints,
+    };
+  }
+
+  private spice(): SpiceWish {
+    const options = { turned_up: this.turnedUp, rebound: this.rebound, healing_two: this.healing };
+    if (this.spiceMode === "chosen") return { ...options, start: [...this.start] };
+    return this.spiceMode === "random" ? { ...options, random: this.random } : options;
+  }
+
+  private row(seats: SeatRow[]): SeatRow {
+    const taken = seats.map((seat) => seat.colour);
+    const colour = DEFAULT_COLOURS.find((one) => !taken.includes(one)) ?? "red";
+    return { who: "bot", name: words.bots[seats.length - 1] ?? "", colour, level: this.level };
+  }
+}
+
+function wished(row: SeatRow): SeatWish {
+  const name = row.name.trim();
+  return {
+    who: row.who,
+    colour: row.colour,
+    ...(name ? { name } : {}),
+    ...(row.who === "bot" ? { level: row.level } : {}),
+  };
+}

@@ -1,0 +1,200 @@
+/** A table as this page sees it: what the server told, and what the player does there. */
+import { Connection, type Deed, type LineState } from "../connection";
+import { Asking } from "../choices/asking.svelte";
+import type {
+  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, View, Welcome,
+} from "../wire";
+import { Cover } from "./cover.svelte";
+import { told } from "./story";
+
+type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
+
+/** Troubles after which it is no use to try again. */
+const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood"];
+
+export class Sitting {
+  line = $state<LineState>("connecting");
+  waiting = $state(0);
+  gone = $state<string | null>(null);
+  refused = $state.raw<Refused | null>(null);
+  welcome = $state.raw<Welcome | null>(null);
+  room = $state.raw<Room | null>(null);
+  view = $state.raw<View | null>(null);
+  mine = $state.raw<Mine | null>(null);
+  entries = $state.raw<Entry[]>([]);
+  hint = $state.raw<Candidate[] | null>(null);
+  thinking = $state(false);
+  /** A choice is on its way; nothing else is chosen until it is answered. */
+  busy = $state(false);
+
+  readonly cover = new Cover(
+    () => this.welcome?.seats ?? [],
+    () => this.view,
+    () => this.mine,
+  );
+
+  readonly asking = new Asking(
+    () => this.asked(),
+    (choice) => this.choose(choice),
+  );
+
+  private seq: number | null = null;
+  private hintId = "";
+  private actId = "";
+  private settledAt: number | null = null;
+  private readonly connection: Connection;
+
+  constructor(readonly tokens: string[]) {
+    const scheme = window.location.protocol === "https:" ? "wss" : "ws";
+    this.connection = new Connection(`${scheme}://${window.location.host}/ws`, {
+      greet: () => this.hello(),
+      hear: (frame) => this.hear(frame),
+      line: (state) => (this.line = state),
+      waiting: (count) => (this.waiting = count),
+    });
+  }
+
+  /** The secrets that may be shown now. */
+  get secrets(): Secret[] {
+    return this.cover.shown(this.mine?.secrets ?? []);
+  }
+
+  leave(): void {
+    this.connection.end();
+  }
+
+  /** Asks to be told all anew: after somebody has joined with one of its tokens. */
+  greet(): void {
+    this.connection.greet();
+  }
+
+  undo(): void {
+    const seat = this.mine?.undo_seat;
+    if (this.mine?.undo && seat != null) this.play({ type: "undo", seq: this.seq ?? 0, seat });
+  }
+
+  rest(): void {
+    const seat = this.mine?.seat;
+    if (this.mine?.rest && seat != null) this.play({ type: "rest", seq: this.seq ?? 0, seat });
+  }
+
+  askHint(): void {
+    const seat = this.mine?.seat;
+    if (seat == null || !this.welcome?.hints || this.thinking) return;
+    this.thinking = true;
+    this.hintId = this.send({ type: "ask_hint", seq: this.seq ?? 0, seat });
+  }
+
+  standIn(seat: number, level: string | null): void {
+    this.send({ type: "stand_in", seat, level });
+  }
+
+  rematch(): void {
+    this.send({ type: "rematch" });
+  }
+
+  private asked() {
+    const setting = this.welcome?.setting;
+    if (!setting || !this.view || !this.mine || this.busy || this.cover.closed) return null;
+    return { setting, view: this.view, mine: this.mine };
+  }
+
+  private choose(choice: Choice): void {
+    const seat = this.mine?.seat;
+    if (seat == null || this.busy) return;
+    this.play({ type: "act", seq: this.seq ?? 0, seat, action: choice.action });
+  }
+
+  private play(deed: Unsent<Deed>): void {
+    this.busy = true;
+    this.refused = null;
+    this.actId = this.send(deed);
+  }
+
+  private send(deed: Unsent<Deed>): string {
+    const id = newId();
+    this.connection.act({ ...deed, id } as Deed);
+    return id;
+  }
+
+  private hello(): FromClient {
+    const known = this.welcome && this.seq !== null ? { game: this.welcome.game, seq: this.seq } : {};
+    return { type: "hello", tokens: this.tokens, language: "en", ...known };
+  }
+
+  private hear(frame: FromServer): void {
+    if (frame.type === "welcome") this.enter(frame);
+    else if (frame.type === "room") this.room = frame;
+    else if (frame.type === "table") this.see(frame);
+    else if (frame.type === "hint") this.hearHint(frame.id, frame.candidates);
+    else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
+    else if (frame.type === "refused") this.refuse(frame);
+    else if (frame.type === "trouble" && FINAL.includes(frame.code)) {
+      this.gone = frame.text;
+      this.connection.end();
+    }
+  }
+
+  private enter(frame: Welcome): void {
+    if (this.welcome?.game !== frame.game) {
+      this.seq = null;
+      this.entries = [];
+      this.view = null;
+      this.mine = null;
+      this.asking.fresh();
+    }
+    this.welcome = frame;
+  }
+
+  /** Takes what happened since; with a gap in between it is asked for anew. */
+  private see(frame: Table): void {
+    const whole = frame.after === 0;
+    if (!whole && frame.after !== this.seq) {
+      if (this.seq === null || frame.seq > this.seq) this.connection.greet();
+      return;
+    }
+    const known = this.seq;
+    this.entries = told(whole ? [] : this.entries, frame.entries);
+    this.seq = frame.seq;
+    this.view = frame.view;
+    this.mine = frame.mine;
+    this.cover.look();
+    this.breathe();
+    if (known === frame.seq) return;
+    this.asking.fresh();
+    this.hint = null;
+  }
+
+  /** The answer has come; what comes of it may still be on its way. */
+  private settle(id: string, seq: number): void {
+    if (id !== this.actId) return;
+    this.settledAt = seq;
+    this.breathe();
+  }
+
+  private breathe(): void {
+    if (this.settledAt === null || (this.seq ?? -1) < this.settledAt) return;
+    this.settledAt = null;
+    this.busy = false;
+  }
+
+  private refuse(frame: Refused): void {
+    this.settle(frame.id, 0);
+    if (frame.id === this.hintId) this.thinking = false;
+    this.refused = frame;
+  }
+
+  private hearHint(id: string, candidates: Candidate[]): void {
+    if (id !== this.hintId) return;
+    this.thinking = false;
+    this.hint = candidates;
+  }
+}
+
+/** `crypto.randomUUID` is only there on localhost and https; a friend's page on the local
+ * network has plain http. */
+function newId(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,13 @@
+/** The story of a game: the entries that stand, in order. */
+import type { Entry } from "../wire";
+
+/** The story after more entries; what was taken back is no longer told. */
+export function told(story: Entry[], more: Entry[]): Entry[] {
+  let entries = story;
+  for (const entry of more) {
+    const back = entry.back_to;
+    if (back != null) entries = entries.filter((one) => one.seq <= back);
+    entries = [...entries, entry];
+  }
+  return entries;
+}
