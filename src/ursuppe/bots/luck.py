@@ -5,8 +5,8 @@ A bot that thinks draws millions of numbers, and always the same ones for the sa
 
 from typing import Final
 
+from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.state import State
-from ursuppe.engine.steps import resolve
 
 _MODULUS: Final = 2147483647
 _FACTOR: Final = 48271

@@ -10,9 +10,9 @@ from ursuppe.bots.evaluation import estimates, utility
 from ursuppe.bots.options import worth_a_thought
 from ursuppe.bots.weights import Weights
 from ursuppe.engine import agenda
+from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE, NOBODY
-from ursuppe.engine.steps import resolve
 
 DEPTH: Final = 3
 """How many rolls and questions of its own after this one it thinks through."""
