@@ -2,25 +2,40 @@
 
 import random
 
-from ursuppe.bots.bot import Bot
+from ursuppe.bots.bot import Bot, Candidate
+from ursuppe.bots.budget import Budget
 from ursuppe.bots.greedy import GreedyBot
+from ursuppe.bots.levels import LEVELS, SLIPS, Beginner
 from ursuppe.bots.random_bot import RandomBot
 from ursuppe.errors import OptionError
 
 BOTS = ["random", "greedy"]
 """The names of the bots, from the weakest to the strongest."""
 
-__all__ = ["BOTS", "Bot", "GreedyBot", "RandomBot", "make_bot"]
+__all__ = [
+    "BOTS",
+    "LEVELS",
+    "Bot",
+    "Budget",
+    "Candidate",
+    "GreedyBot",
+    "RandomBot",
+    "make_bot",
+]
 
 
-def make_bot(name: str, rng: random.Random) -> Bot:
-    """The bot of this name; OptionError if there is none.
+def make_bot(name: str, rng: random.Random, budget: Budget | None = None) -> Bot:
+    """The bot of this name or level; OptionError if there is none.
+
+    A bot that thinks for long takes the budget; without one it has its own.
 
     >>> type(make_bot("greedy", random.Random(1))).__name__
     'GreedyBot'
     """
     if name == "random":
         return RandomBot(rng)
-    if name == "greedy":
+    if name in SLIPS:
+        return Beginner(rng, SLIPS[name])
+    if name == "greedy" or name in LEVELS:
         return GreedyBot()
-    raise OptionError(f"there is no bot {name!r}; there are {', '.join(BOTS)}")
+    raise OptionError(f"there is no bot {name!r}; there are {', '.join(BOTS + LEVELS)}")

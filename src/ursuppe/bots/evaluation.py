@@ -1,47 +1,90 @@
-"""How a position looks for a tribe: a guess where its marker ends.
+"""How a position looks: a guess where each tribe's marker ends, and who wins.
 
 The guess adds to the marker what the next scorings should bring: for the amoebas that
-should live to see them (food around, damage), for gene cards (less what the ozone will
+should live to see them (food ahead, damage), for gene cards (less what the ozone will
 take), and for BP. The numbers are in `weights.toml`.
 """
 
+import math
+from typing import Final
+
 from ursuppe.bots.weights import Weights
-from ursuppe.engine.board import OUTSIDE
+from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import any_fits
-from ursuppe.engine.state import OFF, State
+from ursuppe.engine.state import NOBODY, OFF, State
 
-LONG_GAME = 5.0
+LONG_GAME: Final = 5.0
 """Scorings to come in which a gene's whole worth comes to bear."""
 
 
-def utility(g: State, tribe: int, weights: Weights) -> float:
-    """How well the tribe stands beside its rivals."""
+def estimates(g: State, weights: Weights) -> list[float]:
+    """Where each tribe's marker should end; where it is, once the game is over."""
+    if g.actor == NOBODY:
+        return [float(marker) for marker in g.marker]
     scorings = scorings_left(g, weights)
-    rivals = [estimate(g, i, scorings, weights) for i in range(g.rules.tribes) if i != tribe]
-    own = estimate(g, tribe, scorings, weights)
-    return own - weights.rivals * max(rivals) - weights.others * sum(rivals) / len(rivals)
+    return [estimate(g, tribe, scorings, weights) for tribe in range(g.rules.tribes)]
+
+
+def utility(outlook: list[float], tribe: int, weights: Weights) -> float:
+    """How well a tribe stands beside its rivals, by the estimates of all."""
+    best = -1000.0
+    total = 0.0
+    for other in range(len(outlook)):
+        if other != tribe:
+            total += outlook[other]
+            if outlook[other] > best:
+                best = outlook[other]
+    others = total / (len(outlook) - 1)
+    return outlook[tribe] - weights.rivals * best - weights.others * others
+
+
+def win_chances(g: State, weights: Weights) -> list[float]:
+    """Each tribe's chance to win; certain, once the game is over."""
+    outlook = estimates(g, weights)
+    if g.actor == NOBODY:
+        winner = max(outlook)
+        return [1.0 if value == winner else 0.0 for value in outlook]
+    return chances_of(outlook, weights.spread + weights.spread_more * scorings_left(g, weights))
+
+
+def chances_of(outlook: list[float], spread: float) -> list[float]:
+    """Chances to win by estimates that are uncertain by so many ladder spaces."""
+    best = max(outlook)
+    shares = [math.exp((value - best) / spread) for value in outlook]
+    total = 0.0
+    for share in shares:
+        total += share
+    return [share / total for share in shares]
 
 
 def scorings_left(g: State, weights: Weights) -> float:
     """How often the markers will still advance: by the pile, or until one is in the finish
     zone, whichever comes first."""
-    by_pile = float(sum(g.deck) + (1 if g.phase >= 2 else 0))
-    by_ladder = (g.rules.finish - max(g.marker)) / weights.tempo
-    return min(by_pile, max(1.0, by_ladder))
+    cards = 1 if g.phase >= 2 else 0
+    for copies in g.deck:
+        cards += copies
+    furthest = 0
+    for marker in g.marker:
+        if marker > furthest:
+            furthest = marker
+    by_ladder = (g.rules.finish - furthest) / weights.tempo
+    if by_ladder < 1.0:
+        by_ladder = 1.0
+    return min(float(cards), by_ladder)
 
 
 def estimate(g: State, tribe: int, scorings: float, weights: Weights) -> float:
     """Where the tribe's marker should end."""
-    traits = g.traits[tribe]
     each = score_of_amoebas(g, tribe, weights) + score_of_genes(g, tribe, weights)
     value = g.marker[tribe] + min(scorings, weights.horizon) * each
     bp = float(g.bp[tribe])
     value += weights.bp * min(bp, weights.bp_enough)
-    value += weights.bp_beyond * max(0.0, bp - weights.bp_enough)
+    if bp > weights.bp_enough:
+        value += weights.bp_beyond * (bp - weights.bp_enough)
     value += min(1.0, scorings / LONG_GAME) * worth_of_genes(g.genes[tribe], weights)
     if scorings > 1.0:
-        value -= weights.defect * expected_defect(g, traits.mutation)
+        value -= weights.defect * expected_defect(g, g.traits[tribe].mutation)
     return value
 
 
@@ -76,9 +119,13 @@ def worth_of_genes(genes: int, weights: Weights) -> float:
 def expected_defect(g: State, mutation: int) -> float:
     """The MP above the ozone of the next card, on average over the pile (D2)."""
     over = 0
+    cards = 0
+    ozone = g.rules.ozone
     for kind in range(len(g.deck)):
-        over += g.deck[kind] * max(0, mutation - g.rules.ozone[kind])
-    cards = sum(g.deck)
+        copies = g.deck[kind]
+        cards += copies
+        if mutation > ozone[kind]:
+            over += copies * (mutation - ozone[kind])
     return over / cards if cards else 0.0
 
 
@@ -91,22 +138,50 @@ def population_ahead(g: State, tribe: int, weights: Weights) -> float:
         damage = g.damage[amoeba]
         if space == OFF or damage >= limit:
             continue
-        hunger = 1.0 - food_around(g, tribe, space)
+        hunger = 1.0 - food_ahead(g, tribe, amoeba, weights)
         share = 1.0 - weights.hungry * hunger - weights.hurt * damage
         if damage == limit - 1:
             share -= weights.doomed * hunger
-        alive += max(0.0, share)
+        if share > 0.0:
+            alive += share
     return alive
+
+
+def food_ahead(g: State, tribe: int, amoeba: int, weights: Weights) -> float:
+    """How likely the amoeba finds a meal when it feeds next: the share of the spaces it could
+    be on, or mostly that of the drift, where the card of that round lies face up."""
+    space = g.where[amoeba]
+    around = food_around(g, tribe, space)
+    if g.phase <= 1 and has_acted(g, tribe, amoeba):
+        return around
+    direction = g.rules.drift[g.card]
+    there = OUTSIDE if direction == NOWHERE else g.rules.neighbours[4 * space + direction]
+    if there == OUTSIDE:
+        there = space
+    fed = 1.0 if any_fits(g.traits[tribe].meals, g.soup[there]) else 0.0
+    return weights.drifting * fed + (1.0 - weights.drifting) * around
+
+
+def has_acted(g: State, tribe: int, amoeba: int) -> bool:
+    """Whether the amoeba has had its turn in phase 1, or the game has not begun."""
+    if g.phase == 0 or g.turn >= len(g.order):
+        return True
+    acting = g.order[g.turn]
+    if acting == tribe:
+        return amoeba % NUMBERS < g.number
+    return g.order.index(tribe) < g.turn
 
 
 def food_around(g: State, tribe: int, space: int) -> float:
     """The share of the spaces the amoeba could be on next that have a meal for it."""
     meals = g.traits[tribe].meals
     spaces = 1
-    fed = int(any_fits(meals, g.soup[space]))
-    for direction in range(4):
-        there = g.rules.neighbours[4 * space + direction]
+    fed = 1 if any_fits(meals, g.soup[space]) else 0
+    neighbours = g.rules.neighbours
+    for direction in range(4 * space, 4 * space + 4):
+        there = neighbours[direction]
         if there != OUTSIDE:
             spaces += 1
-            fed += any_fits(meals, g.soup[there])
+            if any_fits(meals, g.soup[there]):
+                fed += 1
     return fed / spaces

@@ -1,44 +1,23 @@
 """A bot that thinks one turn ahead and takes what it likes best."""
 
-from typing import Final
-
-from ursuppe.bots.bot import Bot
-from ursuppe.bots.evaluation import utility
+from ursuppe.bots.bot import Bot, Candidate
+from ursuppe.bots.evaluation import chances_of, scorings_left
+from ursuppe.bots.options import unpeeked
+from ursuppe.bots.thought import best_of, prospects
 from ursuppe.bots.weights import Weights, default_weights
-from ursuppe.engine import agenda
-from ursuppe.engine.agenda import kind_of
 from ursuppe.engine.game import Game
-from ursuppe.engine.state import CHANCE
-
-DEPTH: Final = 3
-"""How many rolls and questions of its own after this one it thinks through."""
-
-BREADTH: Final = 6
-"""How many answers to such a question it looks at: with all feeding genes there are hundreds
-of meals, and they hardly differ."""
-
-ROLLS: Final = (agenda.MOVE_DICE, agenda.DEFENSE, agenda.CAMOUFLAGE)
-"""Dice whose outcomes it weighs by their odds."""
-
-OWN_QUESTIONS: Final = (
-    agenda.DIRECTION,
-    agenda.FEEDING,
-    agenda.GULP,
-    agenda.HOSTING,
-    agenda.SWAPPING,
-    agenda.SHIFTING,
-)
-"""Questions that belong to the same thought."""
 
 
 class GreedyBot(Bot):
     """Values what each action leads to, at the end of what is decided in one go: a step and
     a meal, an attack and its fight, a swap.
 
+    >>> from ursuppe import CHANCE
     >>> game = Game.new(players=3)
     >>> while game.to_act == CHANCE:
     ...     game.apply(game.legal_actions()[0])
-    >>> GreedyBot().choose(game) in game.legal_actions()
+    >>> bot = GreedyBot()
+    >>> bot.choose(game) == bot.explain(game)[0].action
     True
     """
 
@@ -47,35 +26,26 @@ class GreedyBot(Bot):
 
     def choose(self, game: Game) -> int:
         """The action with the best prospects; the first of equals."""
+        return best_of(prospects(self._known(game), self.weights)).action
+
+    def explain(self, game: Game) -> list[Candidate]:
+        """Every action it has valued, the one it likes best first."""
+        weights = self.weights
+        spread = weights.spread + weights.spread_more * scorings_left(game, weights)
         seat = game.actor
-        return max(
-            game.legal_actions(),
-            key=lambda action: self._value(_after(game, action), seat, DEPTH),
-        )
-
-    def _value(self, game: Game, seat: int, depth: int) -> float:
-        """What a position is worth to a seat, once what is under way has been thought out."""
-        question = -1 if game.over else kind_of(game.agenda[-1])
-        if depth and game.actor == CHANCE and question in ROLLS:
-            outcomes = game.chance_outcomes()
-            total = sum(weight for _, weight in outcomes)
-            return (
-                sum(
-                    weight * self._value(_after(game, outcome), seat, depth - 1)
-                    for outcome, weight in outcomes
-                )
-                / total
+        found = prospects(self._known(game), weights)
+        return [
+            Candidate(
+                prospect.action,
+                chances_of(prospect.outlook, spread)[seat],
+                prospect.outlook[seat],
             )
-        if depth and game.actor == seat and question in OWN_QUESTIONS:
-            options = game.legal_actions()
-            apart = -(-len(options) // BREADTH)
-            return max(
-                self._value(_after(game, action), seat, depth - 1) for action in options[::apart]
-            )
-        return utility(game, seat, self.weights)
+            for prospect in sorted(found, key=lambda prospect: -prospect.liking)
+        ]
 
-
-def _after(game: Game, action: int) -> Game:
-    after = game.copy()
-    after.apply(action)
-    return after
+    @staticmethod
+    def _known(game: Game) -> Game:
+        """The game as far as the seat knows it."""
+        known = game.copy()
+        unpeeked(known, game.actor)
+        return known

@@ -24,6 +24,9 @@ class Weights:
         self.defect = numbers["defect"]
         self.each_amoeba = numbers["each_amoeba"]
         self.each_card = numbers["each_card"]
+        self.drifting = numbers["drifting"]
+        self.spread = numbers["spread"]
+        self.spread_more = numbers["spread_more"]
         self.genes = [genes[gene.key] for gene in GENES]
         """In the order of `GENES`."""
 

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from ursuppe.bots import BOTS, make_bot
+from ursuppe.bots import BOTS, LEVELS, make_bot
 from ursuppe.commands.language import Language, chosen_language
 from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.engine.dice import Dice
@@ -37,8 +37,8 @@ def play(
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
     spice: Annotated[str, typer.Option(help=HELP)] = "none",
     bot: Annotated[
-        str, typer.Option(help=f"Who plays the other seats: {', '.join(BOTS)}.")
-    ] = "greedy",
+        str, typer.Option(help=f"Who plays the other seats: {', '.join([*LEVELS, *BOTS])}.")
+    ] = "medium",
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.")] = None,
     language: Language = None,
     resume: Annotated[

@@ -1,0 +1,35 @@
+"""How long a bot may think about one decision."""
+
+from dataclasses import dataclass
+from time import perf_counter
+
+from ursuppe.errors import OptionError
+
+
+@dataclass(frozen=True)
+class Budget:
+    """So many playouts, or so much time; whichever ends first, if both are set.
+
+    Only a budget of playouts alone makes a bot choose the same on every machine.
+    """
+
+    playouts: int | None = None
+    milliseconds: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.playouts is None and self.milliseconds is None:
+            raise OptionError("a budget needs playouts or milliseconds")
+        if self.playouts is not None and self.playouts < 1:
+            raise OptionError(f"a budget has at least 1 playout, not {self.playouts}")
+        if self.milliseconds is not None and not self.milliseconds > 0:
+            raise OptionError(f"a budget has more than 0 milliseconds, not {self.milliseconds}")
+
+    def deadline(self) -> float:
+        """When thinking that begins now must end, by `time.perf_counter`."""
+        if self.milliseconds is None:
+            return float("inf")
+        return perf_counter() + self.milliseconds / 1000.0
+
+    def share(self, playouts: int) -> int:
+        """So many playouts, or fewer if the budget has fewer."""
+        return playouts if self.playouts is None else min(playouts, self.playouts)

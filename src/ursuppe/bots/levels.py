@@ -1,0 +1,33 @@
+"""The levels to play against, from harmless to very strong, made from the bots."""
+
+import random
+from typing import Final
+
+from ursuppe.bots.bot import Bot, Candidate
+from ursuppe.bots.greedy import GreedyBot
+from ursuppe.engine.game import Game
+
+LEVELS: Final = ["novice", "easy", "medium", "hard", "expert"]
+"""The names of the levels, from the weakest to the strongest."""
+
+SLIPS: Final = {"novice": 0.5, "easy": 0.15}
+"""How often a beginner does just anything."""
+
+
+class Beginner(Bot):
+    """Plays like the greedy bot, but sometimes does just anything."""
+
+    def __init__(self, rng: random.Random, slips: float) -> None:
+        self.rng = rng
+        self.slips = slips
+        self.thinking = GreedyBot()
+
+    def choose(self, game: Game) -> int:
+        """Anything, now and then; else what the greedy bot does."""
+        if self.rng.random() < self.slips:
+            return self.rng.choice(game.legal_actions())
+        return self.thinking.choose(game)
+
+    def explain(self, game: Game) -> list[Candidate]:
+        """What it would choose if it does not slip."""
+        return self.thinking.explain(game)

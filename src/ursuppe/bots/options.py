@@ -1,0 +1,60 @@
+"""Which of the legal actions are worth a thought.
+
+The number of a new amoeba hardly matters, and with all feeding genes there are hundreds of
+meals that hardly differ. What is left out here no bot that thinks will choose.
+"""
+
+from typing import Final
+
+from ursuppe.engine.agenda import FEEDING, GULP, TENTACLE, kind_of
+from ursuppe.engine.catalog import PLACE, STARVE
+from ursuppe.engine.state import State
+
+MOST_MEALS: Final = 12
+"""How many meals or loads are looked at."""
+
+
+def worth_a_thought(g: State) -> list[int]:
+    """The legal actions without those that are as good as another."""
+    legal = g.legal
+    kind = kind_of(g.agenda[-1])
+    if kind in (FEEDING, GULP, TENTACLE):
+        return _thinned(legal)
+    if legal[-1] >= PLACE:
+        return _first_number_only(g)
+    return legal
+
+
+def _thinned(legal: list[int]) -> list[int]:
+    """Some of the meals, evenly spread, and everything that is no meal."""
+    meals = 0
+    while meals < len(legal) and legal[meals] < STARVE:
+        meals += 1
+    if meals <= MOST_MEALS:
+        return legal
+    kept = [legal[i * meals // MOST_MEALS] for i in range(MOST_MEALS)]
+    for i in range(meals, len(legal)):
+        kept.append(legal[i])
+    return kept
+
+
+def _first_number_only(g: State) -> list[int]:
+    """Placements of the lowest number that is free, and everything that is no placement."""
+    spaces = g.rules.spaces
+    kept: list[int] = []
+    number = -1
+    for action in g.legal:
+        if action >= PLACE:
+            if number < 0:
+                number = (action - PLACE) // spaces
+            if (action - PLACE) // spaces != number:
+                continue
+        kept.append(action)
+    return kept
+
+
+def unpeeked(g: State, seat: int) -> None:
+    """Forgets a next card that the seat has not seen: chance turns it up when it is due."""
+    if g.next_card >= 0 and not g.next_seen >> seat & 1:
+        g.next_card = -1
+        g.next_seen = 0
