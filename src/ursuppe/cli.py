@@ -10,12 +10,14 @@ from rich.console import Console
 from rich.text import Text
 
 from ursuppe.build import version_text
+from ursuppe.commands.arena import arena
 from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
 from ursuppe.commands.replay import replay
 from ursuppe.commands.rules import rules
 from ursuppe.commands.serve import serve
 from ursuppe.commands.simulate import simulate
+from ursuppe.commands.tune import tune
 from ursuppe.errors import UrsuppeError
 
 app = typer.Typer(
@@ -30,6 +32,8 @@ app.command()(replay)
 app.command()(rules)
 app.command()(simulate)
 app.command()(exhaust)
+app.command()(arena)
+app.command()(tune)
 
 
 def _show_version(wanted: bool) -> None:
