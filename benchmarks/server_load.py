@@ -223,7 +223,7 @@ async def measure(arguments: argparse.Namespace) -> None:
             for game in games:
                 await game.connect(socket_url(server))
             await keep_thinking(server, arguments.thinkers, arguments.level)
-            await asyncio.sleep(2)
+            await asyncio.sleep(arguments.warm_up)
             used = server.processor_time()
             taken = await run_all([game.act for game in games], arguments.seconds, rng)
             used = server.processor_time() - used
@@ -297,6 +297,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=20)
+    parser.add_argument("--warm-up", type=float, default=10, help="seconds before it counts")
     parser.add_argument("--thinkers", type=int, default=4, help="games of bots alone")
     parser.add_argument("--level", default="expert", help="the bots that think meanwhile")
     parser.add_argument("--stored", type=int, help="measure the restart with so many games")

@@ -16,7 +16,7 @@ from ursuppe.errors import UrsuppeError
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
 
-NICENESS = 10
+NICENESS = 19
 """People who wait for the server go before bots that think."""
 
 _processes = multiprocessing.get_context("spawn")
