@@ -4,6 +4,7 @@ import random
 from typing import Final
 
 from ursuppe.bots.bot import Bot, Candidate
+from ursuppe.bots.budget import Budget
 from ursuppe.bots.greedy import GreedyBot
 from ursuppe.engine.game import Game
 
@@ -12,6 +13,13 @@ LEVELS: Final = ["novice", "easy", "medium", "hard", "expert"]
 
 SLIPS: Final = {"novice": 0.5, "easy": 0.15}
 """How often a beginner does just anything."""
+
+
+THINKING: Final = {
+    "hard": Budget(playouts=100, milliseconds=1000),
+    "expert": Budget(playouts=800, milliseconds=4000),
+}
+"""How long the searching levels think; the time keeps a slow machine from dawdling."""
 
 
 class Beginner(Bot):

@@ -10,7 +10,9 @@ from ursuppe.engine.genes.registry import GENES
 class Weights:
     """The numbers of `weights.toml`, which says what each is."""
 
-    def __init__(self, numbers: dict[str, float], genes: dict[str, float]) -> None:
+    def __init__(
+        self, numbers: dict[str, float], search: dict[str, float], genes: dict[str, float]
+    ) -> None:
         self.bp = numbers["bp"]
         self.bp_beyond = numbers["bp_beyond"]
         self.bp_enough = numbers["bp_enough"]
@@ -27,6 +29,12 @@ class Weights:
         self.drifting = numbers["drifting"]
         self.spread = numbers["spread"]
         self.spread_more = numbers["spread_more"]
+        self.bearable = numbers["bearable"]
+        self.card_by_habit = numbers["card_by_habit"]
+        self.faith = search["faith"]
+        self.keenness = search["keenness"]
+        self.curiosity = search["curiosity"]
+        self.certainty = search["certainty"]
         self.genes = [genes[gene.key] for gene in GENES]
         """In the order of `GENES`."""
 
@@ -40,4 +48,4 @@ def default_weights() -> Weights:
     """
     text = (files("ursuppe") / "bots" / "weights.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
-    return Weights(data["numbers"], data["genes"])
+    return Weights(data["numbers"], data["search"], data["genes"])

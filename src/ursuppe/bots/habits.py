@@ -1,0 +1,191 @@
+"""Habits: a quick choice for any question, without looking ahead.
+
+Playouts are played by habit: amoebas drift to food or move away from hunger, genes are bought
+by their worth, amoebas divide where there is food. Chance decides what habit does not, so that
+playouts differ.
+"""
+
+from typing import Final
+
+from ursuppe.bots.luck import Luck
+from ursuppe.bots.weights import Weights
+from ursuppe.engine import agenda
+from ursuppe.engine.board import NOWHERE, OUTSIDE
+from ursuppe.engine.catalog import (
+    ATTACK,
+    BUY,
+    DONE,
+    DRIFT,
+    FEED_FIRST,
+    GIVE,
+    GO,
+    MOVE,
+    NUMBERS,
+    ONTO,
+    PAY,
+    PLACE,
+    STARVE,
+    STAY,
+    STRIKE,
+    SWAP,
+    TRIBES,
+)
+from ursuppe.engine.cubes import any_fits
+from ursuppe.engine.state import State
+
+LOOKS: Final = 3
+"""How many places for a new amoeba are looked at."""
+
+STINGY: Final = 4
+"""A defect of up to so many MP is paid in BP."""
+
+
+def habit(g: State, weights: Weights, luck: Luck) -> int:
+    """What the seat that is to act does by habit."""
+    entry = g.agenda[-1]
+    kind = entry & 255
+    if kind == agenda.MOVEMENT:
+        return _movement(g, agenda.first_of(entry), luck)
+    if kind == agenda.FEEDING:
+        return _feeding(g, luck)
+    if kind in (agenda.DIVISION, agenda.BIRTHS):
+        return _placement(g, agenda.first_of(entry), luck)
+    if kind == agenda.NEW_GENES:
+        return _purchase(g, weights, luck)
+    if kind in (agenda.DIRECTION, agenda.SECOND_MOVE):
+        return _direction(g, agenda.first_of(entry), luck)
+    if kind == agenda.DEFECT:
+        return _payment(g, weights)
+    if kind in (agenda.ANSWER, agenda.DEFENSE_AGAIN, agenda.HARD_CRUST, agenda.EXPLOSION):
+        return g.legal[0]  # fights back, presses on, explodes
+    if kind in (agenda.AGGRESSION, agenda.SECOND_STRIKE, agenda.SHIFTING):
+        return _foe(g, g.legal, luck)
+    return g.legal[luck.below(len(g.legal))]
+
+
+def _movement(g: State, amoeba: int, luck: Luck) -> int:
+    """Where food is: ahead, here, or wherever it chooses to go; else a move, if there are BP."""
+    tribe = amoeba // NUMBERS
+    legal = g.legal
+    space = g.where[amoeba]
+    direction = g.rules.drift[g.card]
+    if has_meal(g, tribe, _beside(g, space, direction)):
+        return DRIFT
+    if FEED_FIRST in legal and has_meal(g, tribe, space):
+        return FEED_FIRST
+    if STAY in legal and has_meal(g, tribe, space):
+        return STAY
+    if legal[-1] >= GO:
+        return _direction(g, amoeba, luck)
+    if MOVE in legal and (g.bp[tribe] > 1 or luck.below(2)):
+        return MOVE
+    return DRIFT
+
+
+def _direction(g: State, amoeba: int, luck: Luck) -> int:
+    """A direction that leads to food; if none does, any."""
+    tribe = amoeba // NUMBERS
+    space = g.where[amoeba]
+    legal = g.legal
+    first = luck.below(len(legal))
+    if legal[0] == DONE and has_meal(g, tribe, space):
+        return DONE
+    for i in range(len(legal)):
+        action = legal[(first + i) % len(legal)]
+        if action >= GO and has_meal(g, tribe, _beside(g, space, action - GO)):
+            return action
+    return legal[first]
+
+
+def _beside(g: State, space: int, direction: int) -> int:
+    """The space in a direction, or the space itself where an obstacle is."""
+    if direction == NOWHERE:
+        return space
+    there = g.rules.neighbours[4 * space + direction]
+    return space if there == OUTSIDE else there
+
+
+def has_meal(g: State, tribe: int, space: int) -> bool:
+    """Whether an amoeba of the tribe could eat there."""
+    return any_fits(g.traits[tribe].meals, g.soup[space])
+
+
+def _feeding(g: State, luck: Luck) -> int:
+    """Any meal; without one an attack on another tribe; else it starves."""
+    legal = g.legal
+    meals = 0
+    while meals < len(legal) and legal[meals] < STARVE:
+        meals += 1
+    if meals:
+        return legal[luck.below(meals)]
+    return _foe(g, legal, luck)
+
+
+def _foe(g: State, legal: list[int], luck: Luck) -> int:
+    """An attack on another tribe, if there is one; else the first option."""
+    foes: list[int] = []
+    for action in legal:
+        victim = -1
+        if ATTACK <= action < STRIKE:
+            victim = action - ATTACK
+        elif STRIKE <= action < STRIKE + NUMBERS * TRIBES * NUMBERS:
+            victim = (action - STRIKE) % (TRIBES * NUMBERS)
+        elif ONTO <= action < ONTO + TRIBES * NUMBERS:
+            victim = action - ONTO
+        if victim >= 0 and victim // NUMBERS != g.actor:
+            foes.append(action)
+    return foes[luck.below(len(foes))] if foes else legal[0]
+
+
+def _placement(g: State, tribe: int, luck: Luck) -> int:
+    """A new amoeba where there is food, as long as it can be paid; damage is healed before."""
+    legal = g.legal
+    first = 0
+    while first < len(legal) and legal[first] < PLACE:
+        first += 1
+    if first > 1 and luck.below(2):
+        return legal[1 + luck.below(first - 1)]
+    if first == len(legal):
+        return legal[0]
+    chosen = legal[0]
+    for _ in range(LOOKS):
+        chosen = legal[first + luck.below(len(legal) - first)]
+        if has_meal(g, tribe, (chosen - PLACE) % g.rules.spaces):
+            return chosen
+    return chosen
+
+
+def _purchase(g: State, weights: Weights, luck: Luck) -> int:
+    """The gene that is worth most beside its price, by and large; or none."""
+    seat = g.actor
+    best = 0.0
+    chosen = DONE
+    mutation = g.traits[seat].mutation
+    for action in g.legal:
+        if BUY <= action < SWAP:
+            gene, lower = g.rules.purchases[action - BUY]
+            over = mutation + g.rules.mutation[gene] - weights.bearable
+            worth = weights.genes[gene] + weights.card_by_habit + 2.0 * luck.chance()
+            if lower >= 0:
+                worth -= weights.genes[lower]
+            if over > 0.0:
+                worth -= weights.defect * over
+            worth -= weights.bp * g.rules.price[gene]
+            if worth > best:
+                best = worth
+                chosen = action
+    return chosen
+
+
+def _payment(g: State, weights: Weights) -> int:
+    """BP for a small defect; for a large one the gene that is worth least."""
+    legal = g.legal
+    if legal[0] == PAY and g.debt <= STINGY:
+        return PAY
+    chosen = legal[0]
+    least = 1000.0
+    for action in legal:
+        if action >= GIVE and weights.genes[action - GIVE] < least:
+            least = weights.genes[action - GIVE]
+            chosen = action
+    return chosen

@@ -1,0 +1,38 @@
+"""Playouts: a game played on by habit for a round or so, then valued."""
+
+from typing import Final
+
+from ursuppe.bots.evaluation import estimates, win_chances
+from ursuppe.bots.habits import habit
+from ursuppe.bots.luck import Luck, roll
+from ursuppe.bots.weights import Weights
+from ursuppe.engine.game import Game
+from ursuppe.engine.state import CHANCE, NOBODY
+from ursuppe.engine.steps import resolve
+
+LATE: Final = 3
+"""From this phase on a playout goes through the next round as well: what is bought or born now
+shows its worth there."""
+
+
+class Outcome:
+    """What a playout came to, for each tribe."""
+
+    def __init__(self, chances: list[float], ladder: list[float]) -> None:
+        self.chances = chances
+        self.ladder = ladder
+
+
+def last_round(game: Game) -> int:
+    """The round whose scoring ends the playouts that start here."""
+    return game.round + (1 if game.phase >= LATE else 0)
+
+
+def play_out(game: Game, last: int, weights: Weights, luck: Luck) -> Outcome:
+    """Plays the game on, which it changes, through the last round or to its end."""
+    while game.round <= last and game.actor != NOBODY:
+        if game.actor == CHANCE:
+            roll(game, luck)
+        else:
+            resolve(game, habit(game, weights, luck))
+    return Outcome(win_chances(game, weights), estimates(game, weights))

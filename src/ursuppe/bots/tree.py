@@ -1,0 +1,126 @@
+"""The tree of what may follow an action: every player chooses what is best for itself.
+
+A node is a question to a player, or a roll of chance. A playout walks down the tree, each
+player preferring what has brought it the best chance to win so far, and what looks good where
+little was tried (PUCT); where the tree ends it is played on by habit. What it comes to is
+noted for all players on the way (max^n).
+"""
+
+import math
+
+from ursuppe.bots.luck import Luck, roll
+from ursuppe.bots.playout import Outcome, play_out
+from ursuppe.bots.thought import prospects
+from ursuppe.bots.weights import Weights
+from ursuppe.engine.game import Game
+from ursuppe.engine.state import CHANCE, NOBODY
+from ursuppe.engine.steps import resolve
+
+
+class Node:
+    """A position that playouts have gone through."""
+
+    def __init__(self, actor: int) -> None:
+        self.actor = actor
+        self.visits = 0
+        self.actions: list[int] = []
+        """What was thought of; empty until the second visit."""
+        self.priors: list[float] = []
+        self.tried: list[int] = []
+        self.totals: list[float] = []
+        """The actor's chances to win, summed up."""
+        self.children: dict[int, Node] = {}
+
+    def child(self, action: int, actor: int) -> "Node":
+        """The node that an action or a roll leads to; made, if it is new."""
+        found = self.children.get(action)
+        if found is None:
+            found = Node(actor)
+            self.children[action] = found
+        return found
+
+
+class Tree:
+    """Playouts from one position, with what they have taught so far."""
+
+    def __init__(self, game: Game, last: int, weights: Weights) -> None:
+        self.game = game
+        self.last = last
+        """The round that ends the playouts."""
+        self.weights = weights
+        self.root = Node(game.actor)
+
+    def playout(self, luck: Luck) -> Outcome:
+        """One more playout, which the tree learns from."""
+        game = self.game.copy()
+        path: list[Node] = []
+        choices: list[int] = []
+        node = self.root
+        while game.actor != NOBODY and game.round <= self.last:
+            path.append(node)
+            if game.actor == CHANCE:
+                choices.append(-1)
+                outcome = roll(game, luck)
+                node = node.child(outcome, game.actor)
+                continue
+            if node.visits == 0:
+                choices.append(-1)
+                break
+            if not node.actions:
+                self._think_of_actions(node, game)
+            chosen = self._preferred(node)
+            choices.append(chosen)
+            action = node.actions[chosen]
+            resolve(game, action)
+            node = node.child(action, game.actor)
+        result = play_out(game, self.last, self.weights, luck)
+        _learn(path, choices, result)
+        return result
+
+    def _think_of_actions(self, node: Node, game: Game) -> None:
+        """What the player could do, and how good it looks at first sight."""
+        weights = self.weights
+        found = prospects(game, weights, 0)
+        best = found[0].liking
+        for prospect in found:
+            best = max(best, prospect.liking)
+        total = 0.0
+        for prospect in found:
+            share = math.exp((prospect.liking - best) / weights.keenness)
+            node.actions.append(prospect.action)
+            node.priors.append(share)
+            node.tried.append(0)
+            node.totals.append(0.0)
+            total += share
+        for i in range(len(found)):
+            node.priors[i] /= total
+
+    def _preferred(self, node: Node) -> int:
+        """PUCT: the best so far, or what looks good and was little tried."""
+        curiosity = self.weights.curiosity * math.sqrt(float(node.visits))
+        tried = 0
+        total = 0.0
+        for i in range(len(node.actions)):
+            tried += node.tried[i]
+            total += node.totals[i]
+        mean = total / tried if tried else 0.0
+        best = -1.0
+        chosen = 0
+        for i in range(len(node.actions)):
+            times = node.tried[i]
+            worth = node.totals[i] / times if times else mean
+            worth += curiosity * node.priors[i] / (1.0 + times)
+            if worth > best:
+                best = worth
+                chosen = i
+        return chosen
+
+
+def _learn(path: list[Node], choices: list[int], result: Outcome) -> None:
+    for step in range(len(path)):
+        node = path[step]
+        node.visits += 1
+        chosen = choices[step]
+        if chosen >= 0:
+            node.tried[chosen] += 1
+            node.totals[chosen] += result.chances[node.actor]
