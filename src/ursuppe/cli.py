@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from ursuppe.build import version_text
+from ursuppe.commands.arena import arena
 from ursuppe.commands.dataset import dataset
 from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
@@ -18,6 +19,7 @@ from ursuppe.commands.replay import replay
 from ursuppe.commands.rules import rules
 from ursuppe.commands.serve import serve
 from ursuppe.commands.simulate import simulate
+from ursuppe.commands.tune import tune
 from ursuppe.errors import UrsuppeError
 from ursuppe.words.catalog import catalog
 from ursuppe.words.errors import error_in
@@ -36,6 +38,8 @@ app.command()(rules)
 app.command()(simulate)
 app.command()(exhaust)
 app.command()(dataset)
+app.command()(arena)
+app.command()(tune)
 
 
 def _show_version(wanted: bool) -> None:

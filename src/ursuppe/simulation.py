@@ -76,7 +76,7 @@ def simulate(setting: Setting, games: int, jobs: int = 1) -> Generator[Tally, No
         return
     pool = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn"))
     try:
-        with _born_deaf():
+        with born_deaf():
             tallies = pool.map(play_games, [setting] * len(batches), batches)
         yield from tallies
     finally:
@@ -110,7 +110,7 @@ def _play(game: Game, dice: Dice, bot: RandomBot, tally: Tally) -> None:
 
 
 @contextmanager
-def _born_deaf() -> Generator[None, None, None]:
+def born_deaf() -> Generator[None, None, None]:
     """Processes started in here do not hear Ctrl-C: it is the parent's to answer."""
     if threading.current_thread() is not threading.main_thread():
         yield

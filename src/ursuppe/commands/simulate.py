@@ -74,7 +74,7 @@ def _play(setting: Setting, games: int, jobs: int, tally: Tally) -> bool:
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as progress:
         task = progress.add_task("", total=games)
-        with closing(played(setting, games, jobs)) as batches, _noticing_interrupts() as interrupt:
+        with closing(played(setting, games, jobs)) as batches, noticing_interrupts() as interrupt:
             for batch in batches:
                 tally.add(batch)
                 progress.advance(task, batch.games)
@@ -84,7 +84,7 @@ def _play(setting: Setting, games: int, jobs: int, tally: Tally) -> bool:
 
 
 @contextmanager
-def _noticing_interrupts() -> Generator[Event, None, None]:
+def noticing_interrupts() -> Generator[Event, None, None]:
     """An event that Ctrl-C sets. It raises nothing, so that processes and locks are left
     in order, and the batch under way is finished."""
     interrupt = Event()

@@ -1,0 +1,140 @@
+"""Bots that are not shipped with us: each runs in a process of its own.
+
+They are spoken to with one JSON object per line, and answer in the same way, within a time
+limit. A bot that ends, stalls, or answers with anything but a legal action forfeits.
+"""
+
+import json
+import queue
+import shlex
+import subprocess
+import sys
+import threading
+from contextlib import suppress
+from typing import Final
+
+from ursuppe.arena.contestants import Contestant
+from ursuppe.engine.game import Game
+from ursuppe.errors import NotationError
+
+PATIENCE: Final = 10.0
+"""Seconds that a guest without a time limit may think, and that each may take to begin."""
+
+GRACE: Final = 0.25
+"""Seconds on top of its time per move, for the journey of the words."""
+
+LONGEST_REASON: Final = 200
+
+
+class Forfeit(Exception):
+    """The bot has lost its seat; the message says why."""
+
+
+class Guest:
+    """A bot in a process of its own, for one seat of one game."""
+
+    def __init__(self, contestant: Contestant, seat: int, players: int, seed: int) -> None:
+        budget = contestant.budget
+        milliseconds = None if budget is None else budget.milliseconds
+        self.limit = PATIENCE if milliseconds is None else milliseconds / 1000 + GRACE
+        try:
+            self._process = subprocess.Popen(
+                _command(contestant),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+            )
+        except OSError as error:
+            raise Forfeit(f"cannot be started: {error.strerror}") from error
+        self._heard: queue.Queue[str] = queue.Queue()
+        threading.Thread(target=self._listen, daemon=True).start()
+        try:
+            self._ask(
+                {
+                    "type": "begin",
+                    "seat": seat,
+                    "players": players,
+                    "seed": seed,
+                    "playouts": None if budget is None else budget.playouts,
+                    "milliseconds": milliseconds,
+                },
+                PATIENCE,
+            )
+        except Forfeit:
+            self.leave()
+            raise
+
+    def choose(self, game: Game) -> int:
+        """The action that the guest answers with, which is legal; else it forfeits."""
+        seat = game.actor
+        question = {
+            "type": "choose",
+            "seat": seat,
+            "legal": [{"action": a, "text": game.text(a)} for a in game.legal_actions()],
+            "view": game.view(seat),
+            "position": game.to_json(),
+        }
+        answer = self._ask(question, self.limit).get("action")
+        try:
+            action = game.parse(answer) if isinstance(answer, str) else answer
+        except NotationError as error:
+            raise Forfeit(f"answered what is no action: {error}") from error
+        if not isinstance(action, int) or action not in game.legal_actions():
+            said = json.dumps(answer, ensure_ascii=False)[:LONGEST_REASON]
+            raise Forfeit(f"answered illegally: {said}")
+        return action
+
+    def leave(self) -> None:
+        """Says goodbye; who does not go is ended."""
+        process = self._process
+        if process.stdin is not None:
+            with suppress(OSError):  # it has gone before
+                process.stdin.close()
+        try:
+            process.wait(timeout=GRACE)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+    def _listen(self) -> None:
+        """Hands every line on; an empty one when there are no more."""
+        assert self._process.stdout is not None
+        with suppress(ValueError):  # closed by us, or not text
+            for line in self._process.stdout:
+                self._heard.put(line)
+        self._heard.put("")
+
+    def _ask(self, question: dict[str, object], seconds: float) -> dict[str, object]:
+        assert self._process.stdin is not None
+        try:
+            self._process.stdin.write(json.dumps(question) + "\n")
+            self._process.stdin.flush()
+            line = self._heard.get(timeout=seconds)
+        except OSError as error:
+            raise Forfeit("has ended") from error
+        except queue.Empty as error:
+            raise Forfeit(f"took longer than {seconds:g} s") from error
+        if not line:
+            raise Forfeit("has ended")
+        try:
+            answer = json.loads(line)
+        except ValueError as error:
+            raise Forfeit(f"answered what is no JSON: {line.strip()[:LONGEST_REASON]}") from error
+        if not isinstance(answer, dict):
+            raise Forfeit(f"answered what is no JSON object: {line.strip()[:LONGEST_REASON]}")
+        if "error" in answer:
+            raise Forfeit(f"raised {answer['error']}"[:LONGEST_REASON])
+        return answer
+
+
+def _command(contestant: Contestant) -> list[str]:
+    if contestant.kind == "python":
+        return [sys.executable, "-m", "ursuppe.arena.host", contestant.bot]
+    try:
+        return shlex.split(contestant.bot)
+    except ValueError as error:
+        raise Forfeit(f"cannot be started: {error}") from error

@@ -1,0 +1,149 @@
+"""One game of the arena: who sits where, what is played, and what it came to."""
+
+import random
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, field
+from time import perf_counter
+
+from ursuppe.arena.contestants import Contestant
+from ursuppe.arena.guests import Forfeit, Guest
+from ursuppe.bots import Bot, GreedyBot
+from ursuppe.engine.dice import Dice
+from ursuppe.engine.edition import Data
+from ursuppe.engine.game import Game
+from ursuppe.engine.spice import SpiceOptions
+from ursuppe.engine.state import CHANCE
+
+
+class Stopped(Exception):
+    """The game was broken off, and does not count."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is played, by whom, from which seed."""
+
+    contestants: list[Contestant]
+    seed: int = 1
+    edition: str | Data = "classic"
+    finish: int | None = None
+    spice: bool | SpiceOptions = False
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return len(self.contestants)
+
+    def seating(self, number: int) -> list[Contestant]:
+        """Who sits where in a game: every contestant at every seat with the same dice, then
+        other dice."""
+        turned = number % self.players
+        return self.contestants[turned:] + self.contestants[:turned]
+
+
+@dataclass
+class Record:
+    """What one game came to; lists go by seat."""
+
+    number: int
+    deal: int
+    """Games of the same deal have the same dice."""
+    bots: list[str]
+    scores: list[int]
+    """Where the markers ended, the dummy's last."""
+    places: list[int]
+    """1 for the winner. Who forfeited is last."""
+    rounds: int
+    decisions: list[int]
+    seconds: list[float]
+    forfeits: dict[str, str] = field(default_factory=dict)
+    """Why seats were forfeited, by the seat's number."""
+
+    def to_json(self) -> dict[str, object]:
+        """Plain data."""
+        return asdict(self)
+
+
+def play_match(table: Table, number: int, stopped: Callable[[], bool] = lambda: False) -> Record:
+    """Plays the game with this number. It depends on the table and the number alone."""
+    return _Match(table, number).play(stopped)
+
+
+class _Match:
+    def __init__(self, table: Table, number: int) -> None:
+        self.number = number
+        self.deal = number // table.players
+        self.seating = table.seating(number)
+        self.game = Game.new(table.players, table.edition, table.finish, spice=table.spice)
+        # Texts as seeds are spread by a hash that is the same in every process.
+        self.dice = Dice(random.Random(f"ursuppe arena {table.seed} {self.deal}").getrandbits(64))
+        self.fair = random.Random(f"ursuppe arena {table.seed} {number} fair")
+        self.seeds = [
+            random.Random(f"ursuppe arena {table.seed} {number} {seat}").getrandbits(63)
+            for seat in range(table.players)
+        ]
+        self.decisions = [0] * table.players
+        self.seconds = [0.0] * table.players
+        self.forfeits: dict[int, str] = {}
+        self.players: list[Bot | Guest] = []
+
+    def play(self, stopped: Callable[[], bool]) -> Record:
+        try:
+            self.players = [self._seated(seat) for seat in range(len(self.seating))]
+            while (seat := self.game.to_act) is not None:
+                if stopped():
+                    raise Stopped
+                if seat == CHANCE:
+                    self.game.roll(self.dice)
+                else:
+                    self.game.apply(self._choice(seat))
+        finally:
+            for player in self.players:
+                if isinstance(player, Guest):
+                    player.leave()
+        return self._record()
+
+    def _seated(self, seat: int) -> Bot | Guest:
+        contestant = self.seating[seat]
+        if contestant.kind == "ours":
+            return contestant.make(random.Random(self.seeds[seat]))
+        try:
+            return Guest(contestant, seat, len(self.seating), self.seeds[seat])
+        except Forfeit as reason:
+            self.forfeits[seat] = str(reason)
+            return GreedyBot()
+
+    def _choice(self, seat: int) -> int:
+        """What the seat chooses; if it forfeits, the greedy bot finishes for it."""
+        fair = self.game.resample(seat, self.fair)
+        player = self.players[seat]
+        start = perf_counter()
+        try:
+            return player.choose(fair)
+        except Forfeit as reason:
+            assert isinstance(player, Guest)
+            player.leave()
+            self.forfeits[seat] = str(reason)
+            self.players[seat] = GreedyBot()
+            return self.players[seat].choose(self.game.resample(seat, self.fair))
+        finally:
+            if seat not in self.forfeits:
+                self.decisions[seat] += 1
+                self.seconds[seat] += perf_counter() - start
+
+    def _record(self) -> Record:
+        game = self.game
+        kept = [tribe for tribe in game.ranking if tribe not in self.forfeits]
+        # Of several that forfeited, the first to do so is the last.
+        ranking = kept + list(reversed(self.forfeits))
+        return Record(
+            number=self.number,
+            deal=self.deal,
+            bots=[contestant.name for contestant in self.seating],
+            scores=game.scores,
+            places=[ranking.index(seat) + 1 for seat in range(len(self.seating))],
+            rounds=game.round,
+            decisions=self.decisions,
+            seconds=[round(seconds, 6) for seconds in self.seconds],
+            forfeits={str(seat): reason for seat, reason in self.forfeits.items()},
+        )

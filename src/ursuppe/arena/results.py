@@ -1,0 +1,95 @@
+"""Results on file: a line for the table, then one for each game, as they are played.
+
+A file that was broken off anywhere, in the middle of a line too, can be gone on with.
+"""
+
+import json
+from pathlib import Path
+from typing import Final, TextIO
+
+from ursuppe.arena.contestants import Contestant
+from ursuppe.arena.match import Record, Table
+from ursuppe.bots import Budget
+from ursuppe.errors import OptionError
+
+FORMAT: Final = "ursuppe arena 1"
+
+
+def header(table: Table, games: int) -> dict[str, object]:
+    """The first line: all that the games depend on."""
+    return {
+        "format": FORMAT,
+        "games": games,
+        "seed": table.seed,
+        "edition": table.edition,
+        "finish": table.finish,
+        "spice": table.spice,
+        "contestants": [
+            {
+                "name": one.name,
+                "bot": one.bot,
+                "kind": one.kind,
+                "playouts": one.budget.playouts if one.budget else None,
+                "milliseconds": one.budget.milliseconds if one.budget else None,
+            }
+            for one in table.contestants
+        ],
+    }
+
+
+def begin(path: Path, table: Table, games: int) -> TextIO:
+    """A new file, open for the games; a file that is there already is left alone."""
+    try:
+        file = path.open("x", encoding="utf-8")
+    except FileExistsError as error:
+        raise OptionError(
+            f"there is a file {path} already; choose another name, or go on with --resume {path}"
+        ) from error
+    except OSError as error:
+        raise OptionError(f"cannot write {path}: {error.strerror}") from error
+    write(file, header(table, games))
+    return file
+
+
+def write(file: TextIO, data: dict[str, object]) -> None:
+    """One more line, which is on the disk when this returns."""
+    file.write(json.dumps(data, ensure_ascii=False) + "\n")
+    file.flush()
+
+
+def go_on(path: Path) -> tuple[Table, int, list[Record], TextIO]:
+    """The table of a file, the games wanted, those played, and the file open for the rest."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"{path}: cannot be read: {error.strerror}") from error
+    whole = text[: text.rfind("\n") + 1]
+    table, games, records = read(whole, path)
+    with path.open("r+", encoding="utf-8") as file:
+        file.truncate(len(whole.encode()))
+    return table, games, records, path.open("a", encoding="utf-8")
+
+
+def read(text: str, path: Path) -> tuple[Table, int, list[Record]]:
+    """What the lines of a file say."""
+    lines = text.splitlines()
+    try:
+        first = json.loads(lines[0]) if lines else {}
+        if not isinstance(first, dict) or first.get("format") != FORMAT:
+            raise OptionError(f"{path}: is no file of the arena (its first line has no {FORMAT!r})")
+        contestants = [
+            Contestant(one["name"], one["bot"], one["kind"], _budget(one))
+            for one in first["contestants"]
+        ]
+        table = Table(contestants, first["seed"], first["edition"], first["finish"], first["spice"])
+        records = [Record(**json.loads(line)) for line in lines[1:]]
+        return table, first["games"], records
+    except (ValueError, KeyError, TypeError) as error:
+        raise OptionError(f"{path}: has a line that is not the arena's: {error}") from error
+
+
+def _budget(one: dict[str, float | None]) -> Budget | None:
+    playouts, milliseconds = one["playouts"], one["milliseconds"]
+    if playouts is None and milliseconds is None:
+        return None
+    return Budget(None if playouts is None else int(playouts), milliseconds)

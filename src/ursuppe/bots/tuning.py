@@ -1,0 +1,145 @@
+"""Tuning the evaluation by self-play.
+
+Each step shakes all weights a little, up or down at random, and lets the weights shaken one way
+play those shaken the other way at the same tables, with the same dice. All weights then move
+towards the side that did better (SPSA). The result is the mean of the second half of the steps.
+"""
+
+import random
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Final
+
+from ursuppe.bots.greedy import GreedyBot
+from ursuppe.bots.weights import Weights
+from ursuppe.engine.dice import Dice
+from ursuppe.engine.game import Game
+from ursuppe.engine.state import CHANCE
+
+Numbers = dict[str, float]
+"""Weights by the names that the file has for them."""
+
+SHAKE: Final = 0.12
+"""How far a number is shaken, as a part of it."""
+
+SHAKE_GENE: Final = 0.25
+"""How far the worth of a gene is shaken, in ladder spaces."""
+
+PACE: Final = 1.5
+"""How far a step goes, in shakes, if one side were ahead of the other every time."""
+
+LEAST: Final = 0.01
+"""No number falls to or below zero; the worth of a gene may."""
+
+UNTOUCHED: Final = ("spread", "spread_more", "bearable", "card_by_habit")
+"""Numbers that the greedy bot does not choose by."""
+
+SEATS: Final = 4
+
+
+@dataclass(frozen=True)
+class Step:
+    """What one step of the tuning has found."""
+
+    number: int
+    ahead: float
+    """How often the weights shaken one way were ahead of the others."""
+    numbers: Numbers
+    genes: Numbers
+
+
+def shipped() -> str:
+    """The text of the weights that come with the package."""
+    return (files("ursuppe") / "bots" / "weights.toml").read_text(encoding="utf-8")
+
+
+def tune(text: str, seed: int, steps: int, games: int, *, spice: bool) -> Iterator[Step]:
+    """Tunes the weights of a file, and gives them after each step.
+
+    >>> first = next(tune(shipped(), seed=1, steps=1, games=1, spice=False))
+    >>> first.number, len(first.genes)
+    (1, 46)
+    """
+    data = tomllib.loads(text)
+    numbers = {k: v for k, v in data["numbers"].items() if k not in UNTOUCHED}
+    genes: Numbers = dict(data["genes"])
+    rules = Game.new(SEATS, spice=spice).rules
+    played = [gene.key for i, gene in enumerate(rules.genes) if rules.copies[i]]
+    for number in range(1, steps + 1):
+        rng = random.Random(f"ursuppe tune {seed} {number}")
+        shaken = dict.fromkeys(genes, 0.0)
+        shaken |= {key: rng.choice((-1.0, 1.0)) for key in [*numbers, *played]}
+        up, down = (_weights(data, *_moved(numbers, genes, shaken, way)) for way in (1.0, -1.0))
+        ahead = _compare(up, down, games, rng, spice=spice)
+        # Steps grow smaller, so that the weights settle.
+        far = PACE * (2 * ahead - 1) / (1 + number / steps)
+        numbers, genes = _moved(numbers, genes, shaken, far)
+        yield Step(number, ahead, numbers, genes)
+
+
+def _moved(
+    numbers: Numbers, genes: Numbers, shaken: Numbers, far: float
+) -> tuple[Numbers, Numbers]:
+    """All weights, moved by so many shakes."""
+    return (
+        {k: max(LEAST, v + far * SHAKE * max(abs(v), 0.1) * shaken[k]) for k, v in numbers.items()},
+        {k: v + far * SHAKE_GENE * shaken[k] for k, v in genes.items()},
+    )
+
+
+def _weights(data: dict[str, Numbers], numbers: Numbers, genes: Numbers) -> Weights:
+    return Weights({**data["numbers"], **numbers}, data["search"], genes)
+
+
+def _compare(up: Weights, down: Weights, games: int, rng: random.Random, *, spice: bool) -> float:
+    """How often a seat of the one side ends ahead of a seat of the other, two against two."""
+    ahead = 0
+    deals = [rng.getrandbits(64) for _ in range((games + 1) // 2)]
+    for game in range(games):
+        sides = [(seat + game) % 2 for seat in range(SEATS)]
+        bots = [GreedyBot((up, down)[side]) for side in sides]
+        scores = _played(bots, Dice(deals[game // 2]), spice=spice)
+        for one in range(SEATS):
+            for other in range(SEATS):
+                ahead += sides[one] < sides[other] and scores[one] > scores[other]
+    return ahead / (games * SEATS)
+
+
+def _played(bots: list[GreedyBot], dice: Dice, *, spice: bool) -> list[int]:
+    game = Game.new(len(bots), spice=spice)
+    while (seat := game.to_act) is not None:
+        if seat == CHANCE:
+            game.roll(dice)
+        else:
+            game.apply(bots[seat].choose(game))
+    return game.scores
+
+
+def settled(steps: list[Step]) -> Numbers:
+    """The mean of the second half of the steps, numbers and genes together."""
+    late = steps[len(steps) // 2 :]
+    names = [*late[0].numbers, *late[0].genes]
+    return {
+        name: sum({**step.numbers, **step.genes}[name] for step in late) / len(late)
+        for name in names
+    }
+
+
+def rewritten(text: str, values: Numbers) -> str:
+    """The text of a weights file with other numbers, its comments kept.
+
+    >>> rewritten("bp = 0.28            # for one BP", {"bp": 0.3012})
+    'bp = 0.301           # for one BP'
+    """
+
+    def renewed(found: re.Match[str]) -> str:
+        name, old, gap = found.groups()
+        if name not in values:
+            return found.group()
+        new = f"{values[name]:.3f}"
+        return f"{name} = {new}{' ' * max(0, len(old + gap) - len(new))}"
+
+    return re.sub(r"^(\w+) = (-?[\d.]+)( *)", renewed, text, flags=re.MULTILINE)
