@@ -6,7 +6,7 @@ import pytest
 from scenario import scene
 
 from ursuppe import CHANCE, GENES, Dice, Game
-from ursuppe.bots import BOTS, Bot, GreedyBot, RandomBot, make_bot
+from ursuppe.bots import BOTS, Bot, GreedyBot, RandomBot, RolloutBot, SearchBot, make_bot
 from ursuppe.bots.weights import default_weights
 from ursuppe.errors import OptionError
 
@@ -96,6 +96,11 @@ def test_every_gene_has_its_weight() -> None:
 
 
 def test_bots_have_names() -> None:
-    assert [type(make_bot(name, random.Random(1))) for name in BOTS] == [RandomBot, GreedyBot]
+    assert [type(make_bot(name, random.Random(1))) for name in BOTS] == [
+        RandomBot,
+        GreedyBot,
+        RolloutBot,
+        SearchBot,
+    ]
     with pytest.raises(OptionError, match="no bot 'gready'; there are random, greedy"):
         make_bot("gready", random.Random(1))

@@ -110,12 +110,11 @@ class Guest:
 
     def _ask(self, question: dict[str, object], seconds: float) -> dict[str, object]:
         assert self._process.stdin is not None
-        try:
+        with suppress(OSError):  # it has ended; what it said before is heard all the same
             self._process.stdin.write(json.dumps(question) + "\n")
             self._process.stdin.flush()
+        try:
             line = self._heard.get(timeout=seconds)
-        except OSError as error:
-            raise Forfeit("has ended") from error
         except queue.Empty as error:
             raise Forfeit(f"took longer than {seconds:g} s") from error
         if not line:

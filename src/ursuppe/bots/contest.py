@@ -22,7 +22,7 @@ MOST_CANDIDATES: Final = 12
 """Those that look best at first sight take part."""
 
 ENOUGH: Final = 8
-"""Playouts of a candidate after which the contest may end early."""
+"""Playouts of a candidate after which the contest may end early; looked at so often."""
 
 
 class Contender:
@@ -105,13 +105,14 @@ class Contest:
             turns = max(1, left // (halvings * alive))
             now = perf_counter()
             break_off = now + (deadline - now) / halvings
-            for _ in range(turns):
-                if left < alive or perf_counter() > break_off:
-                    break
+            for turn in range(1, turns + 1):
                 self._turn(alive)
                 left -= alive
-            self._rank(alive)
-            if perf_counter() > deadline or self._is_decided():
+                if turn % ENOUGH == 0 and self._is_decided(alive):
+                    return
+                if left < alive or perf_counter() > break_off:
+                    break
+            if perf_counter() > deadline or self._is_decided(alive):
                 return
             alive = max(2, (alive + 1) // 2)
             halvings = max(1, halvings - 1)
@@ -147,8 +148,9 @@ class Contest:
                 place -= 1
             contenders[place] = moving
 
-    def _is_decided(self) -> bool:
+    def _is_decided(self, alive: int) -> bool:
         """Whether the best is so far ahead of the next that more playouts change nothing."""
+        self._rank(alive)
         first = self.contenders[0]
         second = self.contenders[1]
         if first.playouts < ENOUGH:

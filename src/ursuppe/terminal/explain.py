@@ -14,7 +14,7 @@ from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.screen import READABLE
 
 COMMANDS: Final = (
-    "choose", "explain", "rule", "why", "undo", "undo_all", "board", "genes", "save", "quit",
+    "choose", "explain", "rule", "why", "hint", "undo", "undo_all", "board", "genes", "save", "quit",
 )  # fmt: skip
 """What can be typed, in the order it is explained; the catalogs have the words."""
 MOST_EXPLAINED: Final = 24

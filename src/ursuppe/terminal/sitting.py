@@ -20,6 +20,7 @@ from ursuppe.engine.state import CHANCE
 from ursuppe.errors import UrsuppeError
 from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.explain import explain, print_rule, why_not
+from ursuppe.terminal.hints import hint
 from ursuppe.terminal.panels import face_down_genes, pool_table
 from ursuppe.terminal.screen import story_picture, table_picture
 from ursuppe.terminal.style import style_of
@@ -213,6 +214,8 @@ class Sitting:
             self._save(rest)
         elif word in ("why", "save"):
             self._refuse(self._say(f"{word}_what"))
+        elif word == "hint":
+            self.console.print(hint(self.game, self.words))
         elif word == "board":
             self._show(choices)
         elif word == "story":

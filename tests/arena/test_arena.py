@@ -1,0 +1,135 @@
+"""``ursuppe arena``: the same table however it is run, stopped and gone on with."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from ursuppe.cli import main
+
+COMMAND = [sys.executable, "-c", "from ursuppe.cli import main; main()", "arena"]
+SHORT = ["--finish", "7", "--seed", "4", "--json"]
+
+
+def arena(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int | str | None:
+    monkeypatch.setattr(sys, "argv", ["ursuppe", "arena", *arguments])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    return stopped.value.code
+
+
+def timeless(printed: str) -> dict[str, object]:
+    """The printed table without the one thing that differs from run to run."""
+    table: dict[str, object] = json.loads(printed)
+    contestants = table["contestants"]
+    assert isinstance(contestants, dict)
+    for one in contestants.values():
+        del one["milliseconds"]
+    return table
+
+
+def test_equal_seeds_give_equal_tables_for_any_number_of_processes(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--bots", "search,greedy,random", "--playouts", "6", "--games", "6", *SHORT]
+    tables = []
+    for jobs in ("1", "2"):
+        assert arena(monkeypatch, *asked, "--jobs", jobs) == 0
+        tables.append(timeless(capsys.readouterr().out))
+    assert tables[0] == tables[1]
+    assert tables[0]["games"] == 6
+    contestants = tables[0]["contestants"]
+    assert isinstance(contestants, dict)
+    assert set(contestants) == {"search", "greedy", "random"}
+    assert set(contestants["search"]) >= {"games", "win_rate", "low", "high", "rating"}
+
+
+def test_what_was_stopped_and_gone_on_with_is_the_same_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ["--bots", "greedy,random,random", "--games", "6", *SHORT]
+    whole, part = tmp_path / "whole.jsonl", tmp_path / "part.jsonl"
+    assert arena(monkeypatch, *asked, "--out", str(whole)) == 0
+    expected = timeless(capsys.readouterr().out)
+    lines = whole.read_text().splitlines(keepends=True)
+    part.write_text("".join(lines[:3]) + lines[3][:20])  # broken off in the middle of a line
+    assert arena(monkeypatch, "--resume", str(part), "--json") == 0
+    assert timeless(capsys.readouterr().out) == expected
+    assert len(part.read_text().splitlines()) == 7
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path: Path) -> None:
+    asked = ["--bots", "greedy,random,random", "--games", "9", *SHORT]
+    expected = subprocess.run([*COMMAND, *asked], capture_output=True, text=True, check=True)
+    file = tmp_path / "games.jsonl"
+    running = subprocess.Popen(
+        [*COMMAND, *asked, "--out", str(file)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, cwd=tmp_path,
+    )  # fmt: skip
+    until = time.monotonic() + 120
+    while not file.exists() or len(file.read_text().splitlines()) < 3:
+        assert time.monotonic() < until
+        time.sleep(0.01)
+    os.kill(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=120)
+    kept = len(file.read_text().splitlines()) - 1
+    assert running.returncode == 130
+    assert json.loads(out)["games"] == kept
+    assert f"stopped after {kept} of 9 games" in err
+    assert f"go on with: ursuppe arena --resume {file}" in err
+    resumed = subprocess.run(
+        [*COMMAND, "--resume", str(file), "--json"], capture_output=True, text=True, check=True
+    )
+    assert timeless(resumed.stdout) == timeless(expected.stdout)
+
+
+def test_a_table_for_people_with_forfeits_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    table, report = tmp_path / "seats.csv", tmp_path / "report.html"
+    asked = ["--bots", "random,random,cmd:no-such-program", "--games", "3", "--finish", "7"]
+    assert arena(monkeypatch, *asked, "--table", str(table), "--report", str(report)) == 0
+    captured = capsys.readouterr()
+    assert "3 games, 3 players, classic, seed 1" in captured.out
+    assert "(3 forfeits)" in captured.out
+    assert "game 0: cmd:no-such-program forfeits: cannot be started" in captured.err
+    assert len(table.read_text().splitlines()) == 10
+    assert report.stat().st_size > 100_000
+
+
+def test_spice_and_editions_are_played(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--bots", "random,random", "--games", "2", "--spice", "all", "--edition", "french"]
+    assert arena(monkeypatch, *asked, *SHORT) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wrong"),
+    [
+        (["--bots", "greedy"], "players must be"),
+        (["--bots", "greedy,fox"], "there is no bot 'fox'"),
+        (["--resume", "missing.jsonl"], "missing.jsonl: cannot be read"),
+        (["--resume", "other.jsonl"], "is no file of the arena"),
+        (["--out", "other.jsonl"], "there is a file other.jsonl already"),
+        (["--table", "seats.txt"], "a table is written as"),
+    ],
+)
+def test_a_wrong_option_is_one_line(
+    arguments: list[str],
+    wrong: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("other.jsonl").write_text("{}\n")
+    assert arena(monkeypatch, *arguments) == 2
+    error = capsys.readouterr().err
+    assert wrong in " ".join(error.split())

@@ -1,0 +1,165 @@
+"""One game of the arena: seats turn, dice stay, and a bot that misbehaves loses its seat."""
+
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from ursuppe.arena.contestants import Contestant, contestant, contestants
+from ursuppe.arena.match import Record, Table, play_match
+from ursuppe.bots import Budget
+from ursuppe.errors import OptionError
+
+GUESTS = '''
+    import sys, time
+    from ursuppe.bots import Bot
+
+    class First(Bot):
+        """Takes the first action, and prints what nobody should see."""
+        def choose(self, game):
+            print("thinking aloud")
+            return game.legal_actions()[0]
+
+    class Seeded(Bot):
+        def __init__(self, rng):
+            self.rng = rng
+        def choose(self, game):
+            return self.rng.choice(game.legal_actions())
+
+    class Raises(Bot):
+        def choose(self, game):
+            raise ValueError("no idea")
+
+    class Stalls(Bot):
+        def choose(self, game):
+            time.sleep(60)
+
+    class Cheats(Bot):
+        def choose(self, game):
+            return 1 if 1 not in game.legal_actions() else 2000
+
+    class Quits(Bot):
+        def choose(self, game):
+            sys.exit(0)
+
+    class NoBot:
+        pass
+'''
+LOUD = """
+    import json, sys
+    for line in sys.stdin:
+        asked = json.loads(line)
+        if asked["type"] == "begin":
+            print(json.dumps({"type": "ready"}), flush=True)
+        else:
+            print(json.dumps({"action": asked["legal"][-1]["text"]}), flush=True)
+"""
+
+
+@pytest.fixture
+def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with bots that do not come with the package."""
+    (tmp_path / "strange_bots.py").write_text(textwrap.dedent(GUESTS))
+    (tmp_path / "loud.py").write_text(textwrap.dedent(LOUD))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def played(bots: str, number: int = 0, budget: Budget | None = None) -> Record:
+    """A short game."""
+    return play_match(Table(contestants(bots, budget), seed=3, finish=7), number)
+
+
+def test_seats_turn_and_dice_stay() -> None:
+    table = Table(contestants("greedy,random,random", None))
+    assert [[one.name for one in table.seating(number)].index("greedy") for number in range(6)] == [
+        0, 2, 1, 0, 2, 1,
+    ]  # fmt: skip
+    deals = [played("greedy,random,random", number).deal for number in range(4)]
+    assert deals == [0, 0, 0, 1]
+
+
+def test_a_game_depends_on_its_number_alone() -> None:
+    one, again, other = (played("greedy,random,random", number) for number in (2, 2, 5))
+    timeless = [{**record.to_json(), "seconds": 0} for record in (one, again, other)]
+    assert timeless[0] == timeless[1]
+    assert timeless[0] != timeless[2]
+
+
+def test_places_go_by_the_ladder() -> None:
+    record = played("random,random,random,random")
+    ranking = sorted(range(4), key=lambda seat: -record.scores[seat])
+    assert [record.places[seat] for seat in ranking] == [1, 2, 3, 4]
+    assert all(number > 0 for number in record.decisions)
+    assert not record.forfeits
+
+
+def test_the_dummy_has_a_place_too() -> None:
+    record = played("random,random")
+    assert len(record.scores) == 3
+    assert len(record.places) == 2
+
+
+def test_a_class_of_ones_own_plays_in_its_process(guests: Path) -> None:
+    record = played("strange_bots:First,strange_bots:Seeded,random")
+    assert record.forfeits == {}
+    assert record.decisions[0] > 0
+
+
+def test_a_program_in_any_language_plays_over_json_lines(guests: Path) -> None:
+    record = played(f"cmd:{sys.executable} loud.py,random,random")
+    assert record.forfeits == {}
+    assert record.decisions[0] > 0
+
+
+@pytest.mark.parametrize(
+    ("bot", "reason"),
+    [
+        ("strange_bots:Raises", "raised ValueError: no idea"),
+        ("strange_bots:Stalls", "took longer than 0.75 s"),
+        ("strange_bots:Cheats", "answered illegally"),
+        ("strange_bots:Quits", "has ended"),
+        ("strange_bots:NoBot", "strange_bots:NoBot is no ursuppe.bots.Bot"),
+        ("strange_bots:Missing", "raised AttributeError"),
+        ("no_such_module:Bot", "raised ModuleNotFoundError"),
+        ("cmd:no-such-program", "cannot be started"),
+        ("cmd:'", "cannot be started"),
+        ("cmd:echo nonsense", "answered what is no JSON: nonsense"),
+        ("cmd:echo 7", "answered what is no JSON object: 7"),
+    ],
+)
+def test_who_misbehaves_forfeits_and_is_last(guests: Path, bot: str, reason: str) -> None:
+    record = played(f"random,{bot},random", budget=Budget(milliseconds=500))
+    assert list(record.forfeits) == ["1"]
+    assert reason in record.forfeits["1"]
+    assert record.places[1] == 3
+    assert sorted(record.places) == [1, 2, 3]
+
+
+def test_of_two_that_forfeit_the_first_is_last(guests: Path) -> None:
+    record = played("strange_bots:Raises,cmd:no-such-program,random")
+    assert record.places == [2, 3, 1]
+
+
+def test_budgets_are_read() -> None:
+    assert contestant("search@800", Budget(playouts=5)).budget == Budget(playouts=800)
+    assert contestant("rollout@20ms", None).budget == Budget(milliseconds=20)
+    assert contestant("search", Budget(playouts=5)).budget == Budget(playouts=5)
+    assert contestant("greedy", Budget(playouts=5)) == Contestant("greedy", "greedy", "ours")
+
+
+@pytest.mark.parametrize(
+    ("bots", "wrong"),
+    [
+        ("greedy", "2 to 6 bots, one for each seat, not 1"),
+        ("greedy,gready", "no bot 'gready'; there are random, greedy"),
+        ("greedy@5,random", "only rollout and search take a budget"),
+        ("search@many,random", "a budget is a number of playouts"),
+        ("cmd:,random", "cmd: what"),
+        ("search@0,random", "at least 1 playout"),
+    ],
+)
+def test_a_wrong_name_is_told(bots: str, wrong: str) -> None:
+    with pytest.raises(OptionError, match=wrong):
+        contestants(bots, None)

@@ -1,0 +1,133 @@
+"""Bots know what their seat may know, and no more; and they are the same every time."""
+
+import random
+
+import pytest
+from scenario import Scene, scene
+
+from ursuppe import CHANCE, Dice, Game
+from ursuppe.bots import BOTS, LEVELS, Bot, Budget, RolloutBot, SearchBot, make_bot
+from ursuppe.errors import OptionError
+
+BOARD = """
+    .  =     .   .  .
+    =  R1,R3 =   =  =
+    =  =     @   =  Y2
+    =  Y1    R2* =  =
+    =  =     =   =  .
+"""
+FEW = Budget(playouts=24)
+
+
+def bot(name: str) -> Bot:
+    """A bot that does not think for long."""
+    return make_bot(name, random.Random(5), FEW if name in (*BOTS, "hard", "expert") else None)
+
+
+def secret(card: str, phase: int = 1) -> Scene:
+    """Yellow knows the next card; red does not."""
+    return scene(
+        BOARD,
+        phase=phase,
+        genes={"yellow": "migration sensing", "red": "speed, holding, ray protection"},
+        bp={"red": 12, "yellow": 4},
+        following={"card": card, "seen_by": ["yellow"]},
+    )
+
+
+@pytest.mark.rule("I3")
+@pytest.mark.parametrize("name", [*BOTS, *LEVELS])
+def test_games_that_differ_in_a_secret_get_the_same_choices(name: str) -> None:
+    paths = []
+    for card in ("w6", "e14", "s8"):
+        game = secret(card).game
+        player, fair, path = bot(name), random.Random(9), []
+        for _ in range(6):
+            while game.to_act == CHANCE:
+                game.roll(Dice(1))
+            if game.to_act != 0 or game.next_card < 0:
+                break
+            choice = player.choose(game.resample(0, fair))
+            path.append(game.text(choice))
+            game.apply(choice)
+        paths.append(path)
+    assert paths[0]
+    assert paths[0] == paths[1] == paths[2]
+
+
+@pytest.mark.rule("I3")
+@pytest.mark.parametrize("name", ["greedy", "rollout", "search"])
+def test_thinking_bots_do_not_peek_even_when_they_are_handed_the_truth(name: str) -> None:
+    explained = [
+        [(one.action, one.win_chance, one.ladder) for one in bot(name).explain(secret(card).game)]
+        for card in ("w6", "e14", "s8")
+    ]
+    assert explained[0] == explained[1] == explained[2]
+
+
+@pytest.mark.parametrize("name", [*BOTS, *LEVELS])
+def test_a_seed_and_a_budget_of_playouts_fix_the_choices(name: str) -> None:
+    game = secret("w6").game
+    choices = [bot(name).choose(game.resample(0, random.Random(1))) for _ in range(3)]
+    assert len(set(choices)) == 1
+    assert choices[0] in game.legal_actions()
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("name", ["greedy", "rollout", "search"])
+def test_they_play_whole_games_with_all_genes_and_any_number_of_players(
+    name: str, players: int
+) -> None:
+    game = Game.new(players, finish=10, spice={"random": 26})
+    dice, player = Dice(players), make_bot(name, random.Random(2), Budget(playouts=8))
+    while (seat := game.to_act) is not None:
+        if seat == CHANCE:
+            game.roll(dice)
+        else:
+            before = game.digest()
+            choice = player.choose(game)
+            assert game.digest() == before
+            game.apply(choice, seat)
+    assert game.over
+
+
+@pytest.mark.parametrize("name", ["greedy", "rollout", "search"])
+def test_reasons_are_chances_and_ladder_spaces_the_choice_first(name: str) -> None:
+    game = secret("w6").game
+    reasons = bot(name).explain(game)
+    assert reasons[0].action == bot(name).choose(game)
+    assert {one.action for one in reasons} <= set(game.legal_actions())
+    assert all(0 <= one.win_chance <= 1 and one.ladder > 0 for one in reasons)
+    if name != "greedy":
+        assert 0 < sum(one.playouts for one in reasons) <= 24
+
+
+def test_a_random_bot_has_no_reasons() -> None:
+    assert bot("random").explain(secret("w6").game) == []
+
+
+@pytest.mark.parametrize("kind", [RolloutBot, SearchBot])
+def test_time_is_kept(kind: type[RolloutBot]) -> None:
+    player = kind(random.Random(1), Budget(milliseconds=1))
+    assert sum(one.playouts for one in player.explain(secret("w6").game)) < 2000
+
+
+def test_more_playouts_are_spent_where_there_is_doubt() -> None:
+    """Red starves unless it drifts north; the contest is over before the budget is."""
+    board = """
+        .  -            .  .  .
+        -  y2,g2        -  -  -
+        -  R1*          @  -  -
+        -  -            -  -  -
+        -  -            -  -  .
+    """
+    game = scene(board, card="n8", bp={"red": 3}).game
+    reasons = RolloutBot(random.Random(1), Budget(playouts=4000)).explain(game)
+    assert game.text(reasons[0].action) == "drift"
+    assert sum(one.playouts for one in reasons) < 4000
+
+
+def test_a_budget_must_be_one() -> None:
+    for wrong in ({}, {"playouts": 0}, {"milliseconds": -1.0}):
+        with pytest.raises(OptionError, match="a budget"):
+            Budget(**wrong)
