@@ -163,3 +163,11 @@ def test_budgets_are_read() -> None:
 def test_a_wrong_name_is_told(bots: str, wrong: str) -> None:
     with pytest.raises(OptionError, match=wrong):
         contestants(bots, None)
+
+
+def test_the_program_of_the_document_plays(guests: Path) -> None:
+    document = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
+    (guests / "drifter.py").write_text(document.split("```python\n")[1].split("```")[0])
+    record = played(f"cmd:{sys.executable} drifter.py,random,random")
+    assert record.forfeits == {}
+    assert record.decisions[0] > 0

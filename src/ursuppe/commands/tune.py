@@ -7,7 +7,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ursuppe.bots.tuning import Step, rewritten, settled, shipped
+from ursuppe.bots.tuning import Step, by_hand, rewritten, settled
 from ursuppe.bots.tuning import tune as tuned
 from ursuppe.errors import OptionError
 
@@ -22,13 +22,13 @@ def tune(
     ),
     seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
     start: Annotated[
-        Path | None, typer.Option(help="Weights to start from; those of the package otherwise.")
+        Path | None, typer.Option(help="Weights to start from; those written by hand otherwise.")
     ] = None,
     spice: Annotated[bool, typer.Option("--spice", help="Play with Freshly Spiced.")] = False,
 ) -> None:
     """Tune the greedy bot's weights: shaken weights play each other, and the better win."""
     try:
-        text = shipped() if start is None else start.read_text(encoding="utf-8")
+        text = by_hand() if start is None else start.read_text(encoding="utf-8")
     except OSError as error:
         raise OptionError(f"{start}: cannot be read: {error.strerror}") from error
     if out.exists():
