@@ -96,7 +96,7 @@ def test_a_table_for_people_with_forfeits_told(
     assert arena(monkeypatch, *asked, "--table", str(table), "--report", str(report)) == 0
     captured = capsys.readouterr()
     assert "3 games, 3 players, classic, seed 1" in captured.out
-    assert "(3 forfeits)" in captured.out
+    assert "cmd:no-such-program forfeited 3 of 3 seats" in captured.out
     assert "game 0: cmd:no-such-program forfeits: cannot be started" in captured.err
     assert len(table.read_text().splitlines()) == 10
     assert report.stat().st_size > 100_000

@@ -7,6 +7,7 @@ from scenario import scene
 
 from ursuppe import CHANCE, GENES, Dice, Game
 from ursuppe.bots import BOTS, Bot, GreedyBot, RandomBot, RolloutBot, SearchBot, make_bot
+from ursuppe.bots.options import MOST_MEALS
 from ursuppe.bots.weights import default_weights
 from ursuppe.errors import OptionError
 
@@ -104,3 +105,20 @@ def test_bots_have_names() -> None:
     ]
     with pytest.raises(OptionError, match="no bot 'gready'; there are random, greedy"):
         make_bot("gready", random.Random(1))
+
+
+def test_many_meals_do_not_slow_it_down() -> None:
+    """With all feeding genes there are hundreds of meals; it looks at a dozen."""
+    feeding = "substitution, frugality, parasitism, glutton, suction two"
+    board = """
+        .  R1,Y1,r3,y3,g3,b3,p3,o3  .  .  .
+        =  =                        =  =  =
+        =  =                        @  =  =
+        =  G1                       =  =  =
+        =  =                        =  =  .
+    """
+    s = scene(board, players=6, card="s8", genes={"red": feeding}, bp={"red": 5, "yellow": 5})
+    s.play("red: drift")
+    assert len(s.offers()) > 100
+    assert s.actor == "red"
+    assert len(GreedyBot().explain(s.game)) <= MOST_MEALS + 2

@@ -193,9 +193,11 @@ def _print(console: Console, title: str, played: list[Record]) -> None:
     for heading in columns:
         grid.add_column(heading, justify="right")
     for i, one in enumerate(found):
-        forfeits = f" ({one.forfeits} forfeits)" if one.forfeits else ""
-        grid.add_row(one.name + forfeits, *(cell(i) for cell in columns.values()))
-    console.print(grid, markup=False)
+        grid.add_row(one.name, *(cell(i) for cell in columns.values()))
+    console.print(grid)
+    for one in found:
+        if one.forfeits:
+            console.print(f"{one.name} forfeited {one.forfeits} of {one.seats} seats", markup=False)
     matrix = pairwise(played)
     if not matrix:
         return
