@@ -1,6 +1,7 @@
 """Hints in the terminal, and the levels one can play against."""
 
 import sys
+from pathlib import Path
 
 import pytest
 from scenario import scene
@@ -16,6 +17,12 @@ BOARD = """
     -  -          -  -  -
     -  -          -  -  .
 """
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games that are left are saved where one sits."""
+    monkeypatch.chdir(tmp_path)
 
 
 def test_a_hint_names_the_choices_with_chances_and_leaves_the_game_alone() -> None:
