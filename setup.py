@@ -20,7 +20,17 @@ from setuptools.modified import newer_group
 
 SOURCE = Path("src")
 PACKAGE = SOURCE / "ursuppe"
-COMPILED = ["engine/**/*.py", "adapters/layout.py", "adapters/observation.py", "adapters/table.py"]
+THINKING = [
+    "contest", "evaluation", "habits", "luck", "options", "playout", "thought", "tree", "weights",
+]  # fmt: skip
+"""The modules that bots think with."""
+SEEING = ["layout", "observation", "table"]
+"""The modules that adapters observe with."""
+COMPILED = [
+    "engine/**/*.py",
+    *(f"bots/{name}.py" for name in THINKING),
+    *(f"adapters/{name}.py" for name in SEEING),
+]
 """What is compiled, as patterns below the package. A compiled module takes constants only from
 compiled modules, since their values are compiled in."""
 SUFFIX = str(get_config_var("EXT_SUFFIX"))

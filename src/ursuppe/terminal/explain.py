@@ -14,9 +14,11 @@ from ursuppe.terminal.choices import Choices
 from ursuppe.terminal.screen import READABLE
 
 COMMANDS: Final = (
-    "choose", "explain", "rule", "why", "hint", "undo", "undo_all", "board", "genes", "save", "quit",
+    "choose", "explain", "rule", "why", "hint", "undo", "undo_all", "board", "genes", "save",
+    "quit",
 )  # fmt: skip
 """What can be typed, in the order it is explained; the catalogs have the words."""
+
 MOST_EXPLAINED: Final = 24
 """More choices than this are not all explained: they differ in cubes or genes only."""
 

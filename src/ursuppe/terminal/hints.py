@@ -32,7 +32,9 @@ def picture(game: Game, words: Words, candidates: list[Candidate]) -> Renderable
     table.add_column(justify="right")
     table.add_column(justify="right")
     table.add_column()
-    table.add_row(*(Text(head, "dim") for head in ("", "wins", "ladder", "")))
+    say = words.names.say
+    heads = ("", say("terminal.hint.wins", {}), say("terminal.hint.ladder", {}), "")
+    table.add_row(*(Text(head, "dim") for head in heads))
     for candidate in candidates:
         table.add_row(
             Text(game.text(candidate.action), "bold cyan"),
@@ -40,5 +42,4 @@ def picture(game: Game, words: Words, candidates: list[Candidate]) -> Renderable
             f"{candidate.ladder:.0f}",
             words.action(game, candidate.action).text,
         )
-    title = "A hint, the best first: your chance to win, and where your marker should end."
-    return Group(Text(title, "yellow"), table)
+    return Group(Text(say("terminal.hint.title", {}), "yellow"), table)
