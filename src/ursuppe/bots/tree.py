@@ -12,9 +12,9 @@ from ursuppe.bots.luck import Luck, roll
 from ursuppe.bots.playout import Outcome, play_out
 from ursuppe.bots.thought import prospects
 from ursuppe.bots.weights import Weights
+from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE, NOBODY
-from ursuppe.engine.steps import resolve
 
 
 class Node:
