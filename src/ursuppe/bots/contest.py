@@ -15,8 +15,8 @@ from ursuppe.bots.playout import Outcome, last_round, play_out
 from ursuppe.bots.thought import Prospect, prospects
 from ursuppe.bots.tree import Tree
 from ursuppe.bots.weights import Weights
+from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
-from ursuppe.engine.steps import resolve
 
 MOST_CANDIDATES: Final = 12
 """Those that look best at first sight take part."""

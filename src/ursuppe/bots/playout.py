@@ -6,9 +6,9 @@ from ursuppe.bots.evaluation import estimates, win_chances
 from ursuppe.bots.habits import habit
 from ursuppe.bots.luck import Luck, roll
 from ursuppe.bots.weights import Weights
+from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE, NOBODY
-from ursuppe.engine.steps import resolve
 
 LATE: Final = 3
 """From this phase on a playout goes through the next round as well: what is bought or born now

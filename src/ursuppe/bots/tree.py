@@ -2,8 +2,8 @@
 
 A node is a question to a player, or a roll of chance. A playout walks down the tree, each
 player preferring what has brought it the best chance to win so far, and what looks good where
-little was tried (PUCT); where the tree ends it is played on by habit. What it comes to is
-noted for all players on the way (max^n).
+little was tried (PUCT). Where the tree ends, or has been visited too seldom to know better, it
+is played on by habit. What it comes to is noted for all players on the way (max^n).
 """
 
 import math
@@ -12,9 +12,9 @@ from ursuppe.bots.luck import Luck, roll
 from ursuppe.bots.playout import Outcome, play_out
 from ursuppe.bots.thought import prospects
 from ursuppe.bots.weights import Weights
+from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE, NOBODY
-from ursuppe.engine.steps import resolve
 
 
 class Node:
@@ -24,7 +24,7 @@ class Node:
         self.actor = actor
         self.visits = 0
         self.actions: list[int] = []
-        """What was thought of; empty until the second visit."""
+        """What was thought of; empty until the node has been visited often enough."""
         self.priors: list[float] = []
         self.tried: list[int] = []
         self.totals: list[float] = []
@@ -63,7 +63,7 @@ class Tree:
                 outcome = roll(game, luck)
                 node = node.child(outcome, game.actor)
                 continue
-            if node.visits == 0:
+            if node.visits < self.weights.ripe:
                 choices.append(-1)
                 break
             if not node.actions:

@@ -35,6 +35,7 @@ class Weights:
         self.keenness = search["keenness"]
         self.curiosity = search["curiosity"]
         self.certainty = search["certainty"]
+        self.ripe = search["ripe"]
         self.genes = [genes[gene.key] for gene in GENES]
         """In the order of `GENES`."""
 
