@@ -2,6 +2,7 @@
 
 import json
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -244,6 +245,17 @@ def test_a_copy_is_equal_and_independent(players: int) -> None:
         assert game.digest() == copied
         play_on(copy, 1, 3)
         assert game.digest() == copied
+
+
+def test_a_game_can_be_pickled_with_its_log_and_a_copy_without() -> None:
+    game = Game.new(players=3, names=["Ada", "Otto", "Eva"])
+    play_on(game, 2, 60)
+    again = pickle.loads(pickle.dumps(game))
+    assert again.log is not None
+    assert game.log is not None
+    assert (again.digest(), again.log.text()) == (game.digest(), game.log.text())
+    bare = pickle.loads(pickle.dumps(game.copy()))
+    assert (bare.digest(), bare.log) == (game.digest(), None)
 
 
 def test_a_copy_has_no_log_and_no_sink() -> None:

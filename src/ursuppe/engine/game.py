@@ -257,6 +257,12 @@ class Game(State):
         run(game)
         return game
 
+    def __reduce__(self) -> tuple[Callable[[str], "Game"], tuple[str]]:
+        """A game is pickled as its log, a copy as its position."""
+        if self.log is None:
+            return _from_position, (json.dumps(self.to_json()),)
+        return _from_log, (self.log.text(),)
+
     def save(self, path: str | Path) -> None:
         """Writes the log to a file."""
         if self.log is None:
@@ -392,3 +398,13 @@ class Game(State):
             raise IllegalAction(
                 f"there is no seat {seat}; seats go from 0 to {self.options.players - 1}"
             )
+
+
+def _from_log(text: str) -> Game:
+    return Game.replay(text)
+
+
+def _from_position(text: str) -> Game:
+    game = Game.from_json(json.loads(text))
+    game.log = None
+    return game
