@@ -91,6 +91,32 @@ def test_undo_takes_a_placement_back(server: RunningServer, open_page: Open) -> 
     assert page.kind == "new genes"
 
 
+def test_a_held_key_answers_one_question(server: RunningServer, open_page: Open) -> None:
+    page = open_page(own_place(table_at(server, QUESTIONS["new genes"]())))
+    page.wait_for_question("new genes")
+    seq = page.seq
+    page.page.keyboard.down("1")
+    page.wait_past(seq)
+    page.wait_for_question()
+    page.page.keyboard.down("1")  # again, while it is down: the keyboard repeats
+    page.page.wait_for_timeout(300)
+    assert page.seq == seq + 1
+
+
+def test_a_double_click_answers_one_question(server: RunningServer, open_page: Open) -> None:
+    page = open_page(own_place(table_at(server, QUESTIONS["new genes"]())))
+    page.wait_for_question("new genes")
+    seq = page.seq
+    page.find(".choice").nth(1).click()
+    page.wait_past(seq)
+    page.wait_for_question()
+    page.find(".choice").nth(1).hover()
+    page.page.mouse.down(click_count=2)
+    page.page.mouse.up(click_count=2)
+    page.page.wait_for_timeout(300)
+    assert page.seq == seq + 1
+
+
 def test_the_rest_drift_and_eat_by_themselves(server: RunningServer, open_page: Open) -> None:
     made = table_at(server, QUESTIONS["movement"]())
     page = open_page(own_place(made))

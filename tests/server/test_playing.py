@@ -233,6 +233,24 @@ def test_a_hint_names_legal_actions_with_reasons(server: RunningServer) -> None:
         assert all(one["label"] for one in hint["candidates"])
 
 
+def test_a_used_id_is_acknowledged_and_asks_for_no_hint(server: RunningServer) -> None:
+    with alone(server, position=movement()) as player:
+        player.choose(id="once")
+        assert player.ask(type="ask_hint", id="once", seq=0, seat=0)["type"] == "accepted"
+        assert player.ask(type="ask_hint")["type"] == "hint"  # not "too_fast": none is under way
+
+
+def test_a_game_that_is_over_stays_over(server: RunningServer) -> None:
+    """Its log has told everything by then, the seed too."""
+    rng = random.Random(8)
+    with alone(server, finish=7) as player:
+        while not player.over:
+            player.choose(rng.randrange(len(player.choices)))
+        assert not player.now["mine"]["undo"]
+        for seat in range(3):
+            assert player.ask(type="undo", seat=seat)["code"] == "not_now"
+
+
 def test_a_table_without_hints_gives_none(server: RunningServer) -> None:
     with alone(server, position=movement(), hints=False) as player:
         assert player.ask(type="ask_hint")["code"] == "not_now"

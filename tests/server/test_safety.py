@@ -35,6 +35,7 @@ def problem_of(answer: httpx.Response) -> dict[str, object]:
     [
         {"Origin": "http://evil.example"},
         {"Origin": "null"},
+        {"Origin": "http://["},
         {"Sec-Fetch-Site": "cross-site"},
         {"Sec-Fetch-Site": "same-site"},
     ],

@@ -20,9 +20,13 @@ export function tableHash(tokens: string[]): string {
   return `#play/${tokens.join(".")}`;
 }
 
-/** The whole address that opens a seat on another device. */
-export function linkTo(token: string): string {
-  return `${window.location.origin}/${tableHash([token])}`;
+const HERE = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The whole address that opens a seat on another device, where this machine goes by `address`
+ * rather than by the name it has for itself. */
+export function linkTo(token: string, address: string | null): string {
+  const origin = HERE.includes(window.location.hostname) ? (address ?? window.location.origin) : window.location.origin;
+  return `${origin}/${tableHash([token])}`;
 }
 
 class Place {

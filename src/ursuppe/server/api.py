@@ -38,14 +38,17 @@ InHouse = Annotated[House, Depends(house_of)]
 
 
 @cache
-def _facts(language: str) -> bytes:
-    return facts(language).model_dump_json().encode()
+def _facts(language: str, address: str | None) -> bytes:
+    return facts(language, address).model_dump_json().encode()
 
 
 @router.get("/api/facts", response_model=wire.Facts)
-async def get_facts(language: Annotated[wire.Language, Query()] = "en") -> Response:
+async def get_facts(
+    request: Request, language: Annotated[wire.Language, Query()] = "en"
+) -> Response:
     """The rules, the genes, the editions and the bots."""
-    return Response(_facts(language), media_type="application/json")
+    said = _facts(language, request.app.state.address)
+    return Response(said, media_type="application/json")
 
 
 @router.post("/api/tables")

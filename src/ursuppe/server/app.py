@@ -26,8 +26,9 @@ from ursuppe.server.thinking import Workers
 logger = logging.getLogger(__name__)
 
 
-def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
-    """The whole server, with its data in this directory."""
+def make_app(data: Path, limits: Limits | None = None, address: str | None = None) -> FastAPI:
+    """The whole server, with its data in this directory. `address` is where others on the
+    local network find it."""
     bounds = limits or Limits()
 
     @asynccontextmanager
@@ -44,6 +45,7 @@ def make_app(data: Path, limits: Limits | None = None) -> FastAPI:
         redoc_url=None,
         openapi_url="/api/openapi.json",
     )
+    app.state.address = address
     app.include_router(router)
     page = Page()
     app.add_api_route("/{path:path}", page.answer, methods=["GET", "HEAD"], include_in_schema=False)

@@ -14,6 +14,7 @@ from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import to_json
 
+from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
@@ -70,6 +71,8 @@ class Client:
         self._shown: Shown | None = None
         """What it was told last of how the game stands; None if it is to be told anew."""
         self._room = -1
+        self._hellos = 0
+        """How often it has said which seats it opens."""
         self._bucket = Bucket(house.limits.frames_per_second, house.limits.frames_at_once)
         self._warned = False
         self._hint: asyncio.Task[None] | None = None
@@ -140,13 +143,16 @@ class Client:
         """All that it has not heard, in order: the room, the game, and then the answers,
         so that what was accepted is seen before it is acknowledged."""
         table = self.table
+        hellos = self._hellos
         if table is not None:
             if self._game != table.number:
                 self._begin(table.number)
                 yield self._welcome(table)
-            if self._room != table.room_version:
+            if self._hellos == hellos and self._room != table.room_version:
                 self._room = table.room_version
                 yield room_frame(table)
+            if self._hellos != hellos:
+                return  # it has opened other seats meanwhile, and is told of those anew
             shown = table.shown
             if shown is not None and shown is not self._shown:
                 after, self._seq, self._shown = self._seq, shown.seq, shown
@@ -276,6 +282,7 @@ class Client:
         self.language = frame.language
         self.host = any(one.role == "host" for one in opens.values())
         self.table = table
+        self._hellos += 1
         self._game = -1
         known = frame.seq is not None and frame.game is not None and frame.seq <= table.seq
         self._known = (frame.game or 0, frame.seq or 0) if known else (-1, 0)
@@ -288,12 +295,13 @@ class Client:
             raise Refusal("too_fast", "the last hint is still being thought about")
         if not table.stored.hints:
             raise Refusal("not_now", "this table plays without hints")
-        table.check(self, frame)
-        self._hint = asyncio.create_task(self._tell_hint(table, frame))
+        record = table.check(self, frame)
+        if record is not None:
+            self._hint = asyncio.create_task(self._tell_hint(table, frame, record.game.copy()))
 
-    async def _tell_hint(self, table: Table, frame: AskHint) -> None:
+    async def _tell_hint(self, table: Table, frame: AskHint, game: Game) -> None:
         try:
-            candidates = await table.autopilot.hint(table.playing().game, self.language)
+            candidates = await table.autopilot.hint(game, self.language)
         except (NoAnswer, UrsuppeError) as error:
             logger.warning("table %s: no hint: %s", table.id, error)
             self._refuse(frame, "not_now", "there is no hint now", None)

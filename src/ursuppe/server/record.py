@@ -148,7 +148,7 @@ class Record:
         log = self.game.log
         assert log is not None
         point = log.undo_point(seat)
-        if point == len(log):
+        if point == len(log) or self.game.over:  # then the whole log has been told
             return None
         return self.held[point - 1] if point else self.base
 

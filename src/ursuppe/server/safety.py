@@ -30,7 +30,10 @@ def from_here(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site") in (None, "same-origin")
-    return urlsplit(origin).netloc == headers.get("host")
+    try:
+        return urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False
 
 
 def address_of(scope: Scope) -> str:

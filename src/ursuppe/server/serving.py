@@ -148,7 +148,7 @@ def serve(
                 webbrowser.open(urls[0])
 
         config = uvicorn.Config(
-            make_app(data, bounds),
+            make_app(data, bounds, urls[1] if len(urls) > 1 else None),
             ws="websockets-sansio",
             ws_max_size=bounds.frame_bytes,
             ws_per_message_deflate=False,

@@ -65,10 +65,11 @@ def setting_of(options: Options, language: str) -> Setting:
     )
 
 
-def facts(language: str) -> Facts:
+def facts(language: str, address: str | None) -> Facts:
     """The rules, the genes, the editions and the bots."""
     return Facts(
         version=version("ursuppe"),
+        address=address,
         rules=[
             Rule(id=rule.id, section=sections(language)[rule.section], text=rule.text)
             for rule in rules(language).values()

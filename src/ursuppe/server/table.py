@@ -206,10 +206,12 @@ class Table:
 
     async def rest(self, client: "Client", frame: Rest) -> None:
         """A seat lets its amoebas drift and eat until something else is asked."""
-        record = self.check(client, frame)
-        if record is None:
-            return
-        action = await self.autopilot.rest_choice(record.game)
+        async with self.lock:
+            record = self.check(client, frame)
+            if record is None:
+                return
+            game = record.game.copy()
+        action = await self.autopilot.rest_choice(game)
         async with self.lock:
             record = self.check(client, frame)
             if record is None:
@@ -217,7 +219,11 @@ class Table:
             before = record.seq
             record.act(frame.seat, action, frame.id)
             self.autopilot.resting.add(frame.seat)
-            await self._store(before)
+            try:
+                await self._store(before)
+            except StorageError:
+                self.autopilot.resting.discard(frame.seat)
+                raise
             client.accept(frame.id, self.seq)
 
     async def decide(self, seq: int, seat: int, action: int) -> None:

@@ -624,6 +624,8 @@ class Facts(Wire):
     """GET /api/facts?language=en"""
 
     version: str
+    address: str | None
+    """Where others on the local network find the server, if they can."""
     rules: list[Rule]
     genes: list[GeneCard]
     """As for four players."""

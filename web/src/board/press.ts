@@ -1,12 +1,14 @@
 /** Makes a part of the drawing a button: for the mouse, for touch and for the keyboard. */
 import type { Attachment } from "svelte/attachments";
 
-export function pressable(press: (() => void) | null): Attachment<SVGElement> {
+/** The second click of a double click would answer the next question; where several clicks
+ * belong to one answer (`often`), each counts. */
+export function pressable(press: (() => void) | null, often = false): Attachment<SVGElement> {
   return (node) => {
     if (press === null) return;
-    const click = (event: Event): void => {
+    const click = (event: MouseEvent): void => {
       event.stopPropagation();
-      press();
+      if (often || event.detail < 2) press();
     };
     const key = (event: KeyboardEvent): void => {
       if (event.key !== "Enter" && event.key !== " ") return;

@@ -1,6 +1,6 @@
 /** The question that is asked of this player, and how far its answer has come. */
 import type { Choice, Mine, Setting, View } from "../wire";
-import { colourKeys, keysOf } from "./keys";
+import { colourKeys, cubeKeys, keysOf } from "./keys";
 import { type Picked, type Source, added, canAdd, none, settled, sourcesOf } from "./picker";
 import { type Scene, type Target, byTarget, isLoad, narrowTargets, sign, targetsOf } from "./targets";
 
@@ -70,7 +70,7 @@ export class Asking {
   );
 
   readonly keys = $derived(
-    keysOf(this.shown, this.sources.length && this.scene ? colourKeys(this.scene.setting.colours) : []),
+    keysOf(this.shown, this.sources.length && this.scene ? cubeKeys(this.scene.setting.colours) : []),
   );
 
   readonly targets = $derived<Map<Target, Choice[]>>(

@@ -53,6 +53,11 @@ export function shownKey(key: string): string {
   return SHOWN[key] ?? (/[A-Z]/.test(key) ? `⇧${key}` : key.toUpperCase());
 }
 
+/** One more cube of a colour, and with the shift key one less. */
+export function cubeKeys(colours: string[]): string[] {
+  return colourKeys(colours).flatMap((key) => [key, key.toUpperCase()]);
+}
+
 export function colourKeys(colours: string[]): string[] {
   return colours.map((colour) => colour.charAt(0));
 }

@@ -106,6 +106,7 @@ export class Sitting {
   }
 
   private play(deed: Unsent<Deed>): void {
+    if (this.busy) return;
     this.busy = true;
     this.refused = null;
     this.actId = this.send(deed);
@@ -126,7 +127,7 @@ export class Sitting {
     if (frame.type === "welcome") this.enter(frame);
     else if (frame.type === "room") this.room = frame;
     else if (frame.type === "table") this.see(frame);
-    else if (frame.type === "hint") this.hearHint(frame.id, frame.candidates);
+    else if (frame.type === "hint") this.hearHint(frame.id, frame.seq === this.seq ? frame.candidates : null);
     else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
     else if (frame.type === "refused") this.refuse(frame);
     else if (frame.type === "trouble" && FINAL.includes(frame.code)) {
@@ -163,6 +164,7 @@ export class Sitting {
     if (known === frame.seq) return;
     this.asking.fresh();
     this.hint = null;
+    if (!this.busy) this.refused = null;
   }
 
   /** The answer has come; what comes of it may still be on its way. */
@@ -184,7 +186,7 @@ export class Sitting {
     this.refused = frame;
   }
 
-  private hearHint(id: string, candidates: Candidate[]): void {
+  private hearHint(id: string, candidates: Candidate[] | null): void {
     if (id !== this.hintId) return;
     this.thinking = false;
     this.hint = candidates;

@@ -175,6 +175,7 @@ export const en = {
     rematch: "Play again",
     log: "Save the log",
     look: "Look at the soup",
+    show: "The result",
     replay: "Step through it",
   },
   replay: {
