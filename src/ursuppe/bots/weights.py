@@ -44,8 +44,8 @@ class Weights:
 def default_weights() -> Weights:
     """The weights that come with the package.
 
-    >>> default_weights().genes[0]
-    0.0
+    >>> len(default_weights().genes)
+    46
     """
     text = (files("ursuppe") / "bots" / "weights.toml").read_text(encoding="utf-8")
     data = tomllib.loads(text)
