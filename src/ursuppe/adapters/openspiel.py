@@ -21,7 +21,6 @@ from ursuppe.adapters.extras import missing
 from ursuppe.adapters.observation import Encoder
 from ursuppe.commands.spice import spice_of
 from ursuppe.engine.game import Game
-from ursuppe.engine.log import Log
 from ursuppe.engine.state import CHANCE, NOBODY
 
 try:
@@ -110,13 +109,7 @@ def with_log(game: Game) -> Game:
     """A copy that goes on with the log."""
     other = game.copy()
     assert game.log is not None
-    log = Log(game.options)
-    log.entries = game.log.entries.copy()
-    log.secrets = game.log.secrets.copy()
-    log.barrier = game.log.barrier
-    log.peek = game.log.peek
-    log.peek_pile = game.log.peek_pile
-    other.log = log
+    other.log = game.log.copy()
     return other
 
 

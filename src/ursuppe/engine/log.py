@@ -47,6 +47,17 @@ class Log:
     def __len__(self) -> int:
         return len(self.entries)
 
+    def copy(self) -> "Log":
+        """The same log to go on with, independent of this one."""
+        other = Log(self.options, self.position)
+        other.entries = self.entries.copy()
+        other.secrets = self.secrets.copy()
+        other.barrier = self.barrier
+        other.peek = self.peek
+        other.guess = self.guess
+        other.peek_pile = self.peek_pile
+        return other
+
     def undo_point(self, seat: int) -> int:
         """How many entries remain if the seat takes back what it may: all its own choices
         since the last die, reveal or other player's choice."""
