@@ -196,6 +196,13 @@ export const en = {
     empty: "There is nothing in it.",
     badJson: (why: string) => `This looks like JSON, but it is not: ${why}`,
   },
+  settings: {
+    title: "Settings",
+    theme: "Colours",
+    themes: { device: "as the device", dark: "dark", light: "light" },
+    sound: "Sound when it is your turn",
+    onOff: { on: "on", off: "off" },
+  },
   rules: {
     unknown: "This rule is not in the book.",
   },
