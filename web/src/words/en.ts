@@ -214,6 +214,15 @@ export const en = {
     purple: "purple",
     orange: "orange",
   } as Record<string, string>,
+  levels: {
+    novice: "novice",
+    easy: "easy",
+    medium: "medium",
+    hard: "hard",
+    expert: "expert",
+  } as Record<string, string>,
+  language: "Language",
+  damage: (points: number) => `${points} DP`,
   bots: ["Wilma", "Otto", "Pia", "Bruno", "Lotte"],
   trouble: {
     network: "The server does not answer.",
