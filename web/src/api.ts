@@ -1,6 +1,7 @@
 /** What is asked over HTTP. Every failure is a Problem in words. */
 import type { Facts, NewTable, Problem, Replayed, TableMade, TableSummary } from "./wire";
 import { words } from "./words";
+import { language, type Language } from "./words/language.svelte";
 
 export class ApiError extends Error {
   readonly problem: Problem;
@@ -12,12 +13,13 @@ export class ApiError extends Error {
 }
 
 async function asked(path: string, body?: unknown): Promise<Response> {
+  const headers = { "accept-language": language.value };
   const request: RequestInit =
     body === undefined
-      ? {}
+      ? { headers }
       : {
           method: "POST",
-          headers: { "content-type": "application/json" },
+          headers: { ...headers, "content-type": "application/json" },
           body: JSON.stringify(body),
         };
   let answer: Response;
@@ -43,15 +45,19 @@ async function told<Body>(path: string, body?: unknown): Promise<Body> {
   return (await (await asked(path, body)).json()) as Body;
 }
 
-let facts: Promise<Facts> | null = null;
+const facts = new Map<Language, Promise<Facts>>();
 
-/** Rules, genes, editions and levels; asked for once. */
+/** Rules, genes, editions and levels in the current language; asked for once in each. */
 export function knownFacts(): Promise<Facts> {
-  facts ??= told<Facts>("/api/facts?language=en").catch((error: unknown) => {
-    facts = null;
+  const spoken = language.value;
+  const known = facts.get(spoken);
+  if (known) return known;
+  const asked = told<Facts>(`/api/facts?language=${spoken}`).catch((error: unknown) => {
+    facts.delete(spoken);
     throw error;
   });
-  return facts;
+  facts.set(spoken, asked);
+  return asked;
 }
 
 export const newTable = (wish: NewTable): Promise<TableMade> => told("/api/tables", wish);
@@ -64,7 +70,7 @@ export const lookUp = (tokens: string[]): Promise<TableSummary[]> =>
   told("/api/lookup", { tokens });
 
 export const replayed = (log: string, step: number | null): Promise<Replayed> =>
-  told("/api/replay", { log, step });
+  told("/api/replay", { log, step, language: language.value });
 
 export const logText = async (token: string, game: number): Promise<string> =>
   (await asked("/api/log", { token, game })).text();

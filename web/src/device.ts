@@ -1,5 +1,5 @@
-/** What this device remembers: the tables it sits at, and a name. A browser that keeps
- * nothing is no reason to fail: then it lasts as long as the page. */
+/** What this device remembers: the tables it sits at, a name, and settings. A browser that
+ * keeps nothing is no reason to fail: then it lasts as long as the page. */
 
 export interface KeptTable {
   table: string;
@@ -13,7 +13,8 @@ const TABLES = "ursuppe.tables";
 const NAME = "ursuppe.name";
 const memory = new Map<string, string>();
 
-function read(key: string): string | null {
+/** What was kept under a name; null if nothing was. */
+export function read(key: string): string | null {
   try {
     return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
@@ -21,7 +22,7 @@ function read(key: string): string | null {
   }
 }
 
-function write(key: string, value: string): void {
+export function write(key: string, value: string): void {
   memory.set(key, value);
   try {
     window.localStorage.setItem(key, value);

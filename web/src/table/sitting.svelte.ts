@@ -4,6 +4,7 @@ import { Asking } from "../choices/asking.svelte";
 import type {
   Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, View, Welcome,
 } from "../wire";
+import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
 import { told } from "./story";
 
@@ -39,6 +40,8 @@ export class Sitting {
   );
 
   private seq: number | null = null;
+  /** The language of the last greeting. */
+  private spoken = "";
   private hintId = "";
   private actId = "";
   private settledAt: number | null = null;
@@ -61,6 +64,15 @@ export class Sitting {
 
   leave(): void {
     this.connection.end();
+  }
+
+  /** Asks to be told all again in another language. */
+  translate(wanted: string): void {
+    if (this.spoken === wanted) return;
+    this.hint = null;
+    this.refused = null;
+    this.asking.narrowed = null;
+    this.connection.greet();
   }
 
   /** Asks to be told all anew: after somebody has joined with one of its tokens. */
@@ -119,8 +131,10 @@ export class Sitting {
   }
 
   private hello(): FromClient {
-    const known = this.welcome && this.seq !== null ? { game: this.welcome.game, seq: this.seq } : {};
-    return { type: "hello", tokens: this.tokens, language: "en", ...known };
+    const same = this.spoken === language.value;
+    this.spoken = language.value;
+    const known = same && this.welcome && this.seq !== null ? { game: this.welcome.game, seq: this.seq } : {};
+    return { type: "hello", tokens: this.tokens, language: language.value, ...known };
   }
 
   private hear(frame: FromServer): void {

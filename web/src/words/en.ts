@@ -196,6 +196,13 @@ export const en = {
     empty: "There is nothing in it.",
     badJson: (why: string) => `This looks like JSON, but it is not: ${why}`,
   },
+  settings: {
+    title: "Settings",
+    theme: "Colours",
+    themes: { device: "as the device", dark: "dark", light: "light" },
+    sound: "Sound when it is your turn",
+    onOff: { on: "on", off: "off" },
+  },
   rules: {
     unknown: "This rule is not in the book.",
   },
@@ -207,6 +214,15 @@ export const en = {
     purple: "purple",
     orange: "orange",
   } as Record<string, string>,
+  levels: {
+    novice: "novice",
+    easy: "easy",
+    medium: "medium",
+    hard: "hard",
+    expert: "expert",
+  } as Record<string, string>,
+  language: "Language",
+  damage: (points: number) => `${points} DP`,
   bots: ["Wilma", "Otto", "Pia", "Bruno", "Lotte"],
   trouble: {
     network: "The server does not answer.",

@@ -1,9 +1,21 @@
+/** The words of the page in the current language. They are read where they are shown, so that
+ * they change with the language. */
 import { en, type Words } from "./en";
+import { SPOKEN, language } from "./language.svelte";
 
-/** The words of the page's language. */
-export const words: Words = en;
+const chapters = Object.keys(en) as (keyof Words)[];
+
+export const words = Object.defineProperties(
+  {},
+  Object.fromEntries(chapters.map((chapter) => [chapter, { get: () => SPOKEN[language.value][chapter] }])),
+) as Words;
 
 /** A colour's name in the page's language. */
 export function colourName(colour: string): string {
   return words.colours[colour] ?? colour;
+}
+
+/** The name of a bot's level in the page's language. */
+export function levelName(level: string): string {
+  return words.levels[level] ?? level;
 }
