@@ -55,7 +55,7 @@ class Restless:
                 return
             if self.pending is None:
                 choice = rng.choice(player.choices)
-                self.pending = {"type": "act", "id": next(ids), "seq": player.now["seq"],
+                self.pending = {"type": "act", "id": next(ids), "game": 1, "seq": player.now["seq"],
                                 "seat": player.now["mine"]["seat"],
                                 "action": choice["action"]}  # fmt: skip
                 self.chosen[self.pending["id"]] = choice["text"]

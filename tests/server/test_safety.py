@@ -138,7 +138,7 @@ def test_unknown_tokens_and_two_tables_at_once_are_refused(server: RunningServer
     with server.player(here(one), here(other)) as player:
         assert player.until("trouble")["code"] == "two_tables"
     with silent(server) as player:
-        player.send(type="act", id="a", seq=1, seat=0, action=1)
+        player.send(type="act", id="a", game=1, seq=1, seat=0, action=1)
         assert player.until("refused")["code"] == "not_now"
 
 
