@@ -17,7 +17,7 @@ from ursuppe.server.database import open_database
 from ursuppe.server.house import House
 from ursuppe.server.limits import Limits
 from ursuppe.server.pages import Page
-from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.problems import Problem, Refusal, StorageError, readable
 from ursuppe.server.safety import Doorkeeper
 from ursuppe.server.storage import Storage
 from ursuppe.server.thinking import Workers
@@ -58,7 +58,8 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
 
 
 def _told(status: int, code: str, text: str, where: str | None = None) -> JSONResponse:
-    return JSONResponse(wire.Problem(code=code, text=text, where=where).model_dump(), status)
+    problem = wire.Problem(code=code, text=readable(text), where=where)
+    return JSONResponse(problem.model_dump(), status)
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:
