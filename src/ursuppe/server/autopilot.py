@@ -12,7 +12,7 @@ from ursuppe.server import jobs
 from ursuppe.server.clock import Clock, Decision
 from ursuppe.server.levels import STEADY
 from ursuppe.server.limits import Limits
-from ursuppe.server.problems import Refusal, StorageError
+from ursuppe.server.problems import Mistake, Refusal, StorageError
 from ursuppe.server.record import ACT, REST
 from ursuppe.server.redaction import Plain
 from ursuppe.server.shown import rest_options
@@ -133,12 +133,12 @@ class Autopilot:
             try:
                 await choose()
                 failures = 0
-            except StorageError as error:
-                logger.warning("table %s: %s; trying again", self.table.id, error)
-                await asyncio.sleep(RETRY)
-            except Exception:
-                failures += 1
-                logger.exception("table %s: no choice could be made", self.table.id)
+            except Exception as error:
+                if isinstance(error, StorageError) and not isinstance(error, Mistake):
+                    logger.warning("table %s: %s; trying again", self.table.id, error)
+                else:
+                    failures += 1
+                    logger.exception("table %s: no choice could be made", self.table.id)
                 await asyncio.sleep(RETRY)
 
     async def _choose(self) -> None:

@@ -19,10 +19,10 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.server import deeds
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
-from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
 from ursuppe.server.room import room_frame
 from ursuppe.server.shown import Shown
-from ursuppe.server.table import MISTAKE, Table
+from ursuppe.server.table import Table
 from ursuppe.server.thinking import NoAnswer
 from ursuppe.server.wire import (
     Act,
@@ -224,7 +224,7 @@ class Client:
             raise
         except Exception:
             logger.exception("a frame %r failed", frame.type)
-            self._refuse(frame, "not_stored", MISTAKE, None)
+            self._refuse(frame, "not_stored", str(Mistake()), None)
 
     def _slow_down(self) -> None:
         """Too many frames: says so once, and ends the connection if it does not help."""

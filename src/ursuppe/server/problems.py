@@ -35,3 +35,12 @@ class Refusal(UrsuppeError):
 
 class StorageError(UrsuppeError):
     """The data cannot be read or written; the message says what to do."""
+
+
+class Mistake(StorageError):
+    """The program itself has failed in the middle of a change, which is not stored."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "the server has made a mistake, which is written in its log; nothing was changed"
+        )

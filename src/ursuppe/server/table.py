@@ -17,7 +17,7 @@ from ursuppe.engine.rules import VERSION
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.autopilot import Autopilot
 from ursuppe.server.limits import Limits
-from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
 from ursuppe.server.record import Record, named
 from ursuppe.server.redaction import Teller, log_text
 from ursuppe.server.rows import entry_rows, game_name, game_row, progress, seat_change
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
     from ursuppe.server.client import Client
 
 logger = logging.getLogger(__name__)
-
-MISTAKE = "the server has made a mistake, which is written in its log; nothing was changed"
 
 
 class Table:
@@ -245,7 +243,7 @@ class Table:
             await self._fall_back(error)
             if isinstance(error, StorageError):
                 raise
-            raise StorageError(MISTAKE) from error
+            raise Mistake from error
 
     async def _fall_back(self, error: Exception) -> None:
         """Takes everything from the disk again, since something failed half-way."""
