@@ -168,6 +168,24 @@ def test_what_was_undone_stays_undone(start: Start) -> None:
         assert back.choose()["seq"] == undone["seq"] + 1
 
 
+def test_a_game_whose_beginning_was_lost_begins(start: Start) -> None:
+    """The last player had joined, and the server was killed before it began the game."""
+    server = start()
+    made = server.table("here", "link", "link")
+    server.post("/api/join", token=here(made, 1), name="Otto")
+    server.kill()
+    with sqlite3.connect(server.data / FILE) as database:
+        database.execute("UPDATE seats SET joined = 1, name = 'Eva' WHERE seat = 2")
+    server.start()
+    for _ in range(2):
+        with server.player(here(made, 0)) as player:
+            assert player.until("welcome")["game"] == 1
+            assert player.until("table")["game"] == 1
+            assert player.frames[0]["setting"]["names"] == ["red", "Otto", "Eva"]
+        server.kill()
+        server.start()
+
+
 def test_bots_go_on_by_themselves(start: Start) -> None:
     server = start()
     made = server.table("medium", "medium", "medium")
