@@ -8,8 +8,7 @@ from fastapi.responses import PlainTextResponse, Response
 from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
-from ursuppe.errors import UrsuppeError
-from ursuppe.server import jobs, wire
+from ursuppe.server import deeds, jobs, wire
 from ursuppe.server.client import Client
 from ursuppe.server.house import House
 from ursuppe.server.opening import make_table
@@ -17,12 +16,11 @@ from ursuppe.server.problems import Problem
 from ursuppe.server.safety import address_of
 from ursuppe.server.setting import facts
 from ursuppe.server.stored import Opens
-from ursuppe.server.thinking import NoAnswer
 
 router = APIRouter(
     responses={
         status: {"model": wire.Problem}
-        for status in (400, 403, 404, 405, 409, 413, 422, 429, 500, 503)
+        for status in (400, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
     }
 )
 
@@ -54,9 +52,10 @@ async def get_facts(
 @router.post("/api/tables")
 async def post_table(wish: wire.NewTable, request: Request, house: InHouse) -> wire.TableMade:
     """A new table. Its tokens are told in this answer and never again."""
-    if not house.new_tables.take(address_of(request.scope)):
+    address = address_of(request.scope)
+    if not house.new_tables.take(address):
         raise Problem(429, "too_fast", "too many new tables; wait a moment")
-    return await make_table(house, wish)
+    return await make_table(house, wish, address)
 
 
 @router.post("/api/join")
@@ -66,7 +65,7 @@ async def post_join(join: wire.Join, house: InHouse) -> wire.TableSummary:
     if opens.seat is None:
         raise Problem(409, "no_link", "this link opens no seat", "token")
     table = await house.table(opens.table)
-    await table.undisturbed(table.join(opens.seat, join.name))
+    await table.undisturbed(deeds.join(table, opens.seat, join.name))
     return (await house.summaries([join.token]))[0]
 
 
@@ -83,7 +82,7 @@ async def post_rematch(ask: wire.Ask, house: InHouse) -> wire.TableSummary:
     if opens.role == "watch":
         raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
     table = await house.table(opens.table)
-    await table.undisturbed(table.next_game(ask.game))
+    await table.undisturbed(deeds.next_game(table, ask.game))
     return (await house.summaries([ask.token]))[0]
 
 
@@ -100,16 +99,10 @@ async def post_log(ask: wire.Ask, house: InHouse) -> PlainTextResponse:
 
 
 @router.post("/api/replay", response_model=wire.Replayed)
-async def post_replay(replay: wire.Replay, house: InHouse) -> Response:
+async def post_replay(replay: wire.Replay, request: Request, house: InHouse) -> Response:
     """A log, told and shown after any of its actions."""
-    try:
-        told = await house.workers.ask(
-            house.limits.replaying, jobs.replay, replay.log, replay.step, replay.language
-        )
-    except UrsuppeError as error:
-        raise Problem(422, "log", str(error), "log") from error
-    except NoAnswer as error:
-        raise Problem(422, "log", "this log takes too long to replay", "log") from error
+    address = address_of(request.scope)
+    told = await house.replays.ask(address, jobs.replay, replay.log, replay.step, replay.language)
     return Response(to_json(told), media_type="application/json")
 
 
@@ -124,4 +117,7 @@ async def _opened(house: House, token: str) -> Opens:
 async def play(socket: WebSocket) -> None:
     """One client; frames are in `wire.py`."""
     await socket.accept()
-    await Client(socket, house_of(socket)).run()
+    house = house_of(socket)
+    client = Client(socket, house)
+    with house.connections.one_more(address_of(socket.scope)) as allowed:
+        await (client.run() if allowed else client.turn_away())

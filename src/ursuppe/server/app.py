@@ -1,6 +1,5 @@
 """The application: everything put together, and every problem told in one form."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -18,12 +17,10 @@ from ursuppe.server.database import open_database
 from ursuppe.server.house import House
 from ursuppe.server.limits import Limits
 from ursuppe.server.pages import Page
-from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.problems import Problem, Refusal, StorageError, readable
 from ursuppe.server.safety import Doorkeeper
 from ursuppe.server.storage import Storage
 from ursuppe.server.thinking import Workers
-
-logger = logging.getLogger(__name__)
 
 
 def make_app(data: Path, limits: Limits | None = None, address: str | None = None) -> FastAPI:
@@ -55,14 +52,14 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     app.add_exception_handler(StorageError, _tell_storage_error)
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_http)
-    app.add_exception_handler(Exception, _tell_failure)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Doorkeeper, limits=bounds)
     return app
 
 
 def _told(status: int, code: str, text: str, where: str | None = None) -> JSONResponse:
-    return JSONResponse(wire.Problem(code=code, text=text, where=where).model_dump(), status)
+    problem = wire.Problem(code=code, text=readable(text), where=where)
+    return JSONResponse(problem.model_dump(), status)
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:
@@ -96,9 +93,3 @@ async def _tell_http(request: Request, error: Exception) -> Response:
     response = _told(error.status_code, "http", str(error.detail))
     response.headers.update(error.headers or {})
     return response
-
-
-async def _tell_failure(request: Request, error: Exception) -> Response:
-    """A mistake of the program: it is logged, and not told."""
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _told(500, "failure", "the server has made a mistake; it is written in its log")

@@ -1,5 +1,7 @@
 """The room: who sits at a table and who looks on, as all are told."""
 
+import time
+
 from pydantic_core import to_json
 
 from ursuppe.server.table import Table
@@ -27,7 +29,8 @@ def room_frame(table: Table) -> str:
         "status": table.status,
         "seats": seats,
         "watching": sum(not client.seats for client in table.clients),
-        "deadline": table.autopilot.deadline,
+        "deadline": table.autopilot.clock.deadline,
+        "now": time.time(),
         "notice": None if table.record is None else table.record.notice,
     }
     return to_json(room).decode()
