@@ -12,9 +12,16 @@ from ursuppe.words.errors import error_in
 SOURCES = [
     "bots/__init__.py", "commands/play.py", "engine/game.py", "engine/log.py",
     "engine/notation.py", "engine/options.py", "engine/spice.py", "words/languages.py",
+    "server/api.py", "server/autopilot.py", "server/client.py", "server/house.py",
+    "server/jobs.py", "server/opening.py", "server/record.py", "server/safety.py",
+    "server/storage.py", "server/table.py",
 ]  # fmt: skip
-"""The files whose errors a player can meet with a game, a log or its options."""
-ERRORS = {"IllegalAction", "LogError", "NotationError", "OptionError"}
+"""The files whose errors a player can meet with a game, a log or its options, or at a table."""
+ERRORS = {
+    "IllegalAction": 0, "LogError": 0, "NotationError": 0, "OptionError": 0,
+    "Problem": 2, "Refusal": 1, "StorageError": 0, "Unreplayable": 0,
+}  # fmt: skip
+"""The errors, and which of their arguments is the message."""
 OPTIONAL = {"hint", "more"}
 """Names that stand for a piece which may not be there."""
 
@@ -23,11 +30,17 @@ def messages(path: str) -> list[str]:
     """The messages of the errors that a file raises, each place filled with a word."""
     folder = Path(ursuppe.__file__).parent
     tree = ast.parse((folder / path).read_text(encoding="utf-8"))
-    return [
-        _sample(call.args[0])
+    said = [
+        call.args[ERRORS[call.func.id]]
         for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ERRORS
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ERRORS
     ]
+    return [_sample(message) for message in said if _is_text(message)]
+
+
+def _is_text(message: ast.expr) -> bool:
+    """Not a message that another file has made, and is passed on."""
+    return isinstance(message, ast.Constant | ast.JoinedStr)
 
 
 def _sample(message: ast.expr) -> str:

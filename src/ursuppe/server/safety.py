@@ -8,6 +8,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ursuppe.server.limits import Buckets, Limits
 from ursuppe.server.problems import Problem
+from ursuppe.words.errors import error_in
+from ursuppe.words.languages import language_accepted
 
 HEADERS = {
     "Content-Security-Policy": (
@@ -74,7 +76,8 @@ class Doorkeeper:
             self._check(scope)
             body = await self._body(scope, receive)
         except Problem as problem:
-            await _answer(send_with_headers, problem)
+            language = language_accepted(Headers(scope=scope).get("accept-language", ""))
+            await _answer(send_with_headers, problem, language)
             return
         await self.app(scope, body, send_with_headers)
 
@@ -123,8 +126,9 @@ async def _deny(send: Send) -> None:
     await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
 
 
-async def _answer(send: Send, problem: Problem) -> None:
-    body = json.dumps({"code": problem.code, "text": str(problem), "where": problem.where})
+async def _answer(send: Send, problem: Problem, language: str) -> None:
+    text = error_in(language, problem)
+    body = json.dumps({"code": problem.code, "text": text, "where": problem.where})
     await send(
         {
             "type": "http.response.start",
