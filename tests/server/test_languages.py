@@ -82,7 +82,8 @@ def test_a_socket_can_change_its_language_in_the_middle_of_a_game(server: Runnin
             names = player.until("welcome")["setting"]["names"]
             table = player.until("table")
             assert table["after"] == 0
-            told[language] = (names, table["entries"][0]["lines"], table["view"]["question"])
+            lines = [line for entry in table["entries"] for line in entry["lines"]]
+            told[language] = (names, lines, table["view"]["question"])
     assert told["en"][0][:2] == ["red", "yellow"]
     assert told["de"][0][:2] == ["Rot", "Gelb"]
     for part in range(1, 3):
