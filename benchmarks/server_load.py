@@ -5,7 +5,8 @@
 
 Each game takes one action a second, while bots think in other games. Measured is the time
 from an action sent to the events received by all four clients; for the echo server, from
-four messages of the same size sent to all four received. Bots go on thinking meanwhile.
+four messages of the same size sent to all four received. Bots go on thinking meanwhile. The
+disk alone is measured too, since an action is acknowledged when it is there.
 """
 
 import argparse
@@ -232,12 +233,27 @@ async def measure(arguments: argparse.Namespace) -> None:
             for one in bare:
                 await one.connect(socket_url(echoes))
             compared = await run_all([one.act for one in bare], arguments.seconds, rng)
+            synced = syncs(Path(directory))
         finally:
             server.stop()
             echoes.stop()
     show(f"{arguments.tables} games, events to all seats", taken)
     show(f"bare echo of {size} bytes, four at once", compared)
+    show("bare write and sync of 4 kB", synced)
     print(f"the server used {used / arguments.seconds:.0%} of a core")
+
+
+def syncs(directory: Path) -> list[float]:
+    """How long the disk takes to have something for good, which every action waits for."""
+    times = []
+    with (directory / "sync").open("wb", buffering=0) as file:
+        for _ in range(300):
+            began = time.perf_counter()
+            file.write(bytes(4096))
+            os.fsync(file.fileno())
+            times.append(time.perf_counter() - began)
+            time.sleep(0.01)
+    return times
 
 
 async def keep_thinking(server: Process, count: int, level: str) -> None:

@@ -1,6 +1,7 @@
 """The house: all tables, those in memory and those on disk."""
 
 import asyncio
+import gc
 import logging
 import time
 from typing import Literal
@@ -78,12 +79,15 @@ class House:
         while True:
             await asyncio.sleep(self.limits.idle / 10)
             before = time.monotonic() - self.limits.idle
+            loaded = len(self._tables)
             for name, loading in list(self._tables.items()):
                 if loading.done() and not loading.exception():
                     table = loading.result()
                     if table.idle_since(before):
                         table.autopilot.stop()
                         del self._tables[name]
+            if len(self._tables) < loaded:
+                gc.collect()  # seldom otherwise; a table and its parts know each other
 
     # The list of games on a device
 
