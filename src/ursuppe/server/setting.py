@@ -68,7 +68,12 @@ def facts(language: str, address: str | None) -> Facts:
         version=version("ursuppe"),
         address=address,
         rules=[
-            Rule(id=rule.id, section=sections(language)[rule.section], text=rule.text)
+            Rule(
+                id=rule.id,
+                title=None if rule.text.startswith(rule.title.rstrip("… ")) else rule.title,
+                section=sections(language)[rule.section],
+                text=rule.text,
+            )
             for rule in rules(language).values()
         ],
         genes=gene_cards(Game.new(4, spice=True).options, language),

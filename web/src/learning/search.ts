@@ -37,7 +37,7 @@ export function foundRules(facts: Facts, said: string): Section[] {
   const ofGenes = new Set(facts.genes.map((gene) => gene.rule));
   const sections: Section[] = [];
   for (const rule of facts.rules) {
-    if (ofGenes.has(rule.id) || !has(said, rule.id, rule.section, rule.text)) continue;
+    if (ofGenes.has(rule.id) || !has(said, rule.id, rule.title ?? "", rule.section, rule.text)) continue;
     const last = sections.at(-1);
     if (last?.title === rule.section) last.rules.push(rule);
     else sections.push({ title: rule.section, rules: [rule] });
