@@ -18,7 +18,6 @@ from statistics import median
 
 from peers import installed_peers
 from report import print_table, write_plot, write_report
-from scaling import scaling_of_a_bare_loop, scaling_of_simulate
 from tally import Measurements, Tally, quotients, timed
 
 HERE = Path(__file__).resolve().parent
@@ -27,10 +26,10 @@ BUILDS = {"compiled": "0", "interpreted": "1"}
 FOUR = "4 players, base"
 
 
-def measure_build(build: str, seconds: float) -> dict[str, float]:
-    """Measure one build once, in a process of its own."""
+def measure_apart(program: str, argument: str, build: str) -> dict[str, float]:
+    """Run a measuring program once, in a process of its own with one of the builds."""
     run = subprocess.run(
-        [sys.executable, str(HERE / "soup.py"), f"--seconds={seconds}"],
+        [sys.executable, str(HERE / program), argument],
         env={**os.environ, "URSUPPE_INTERPRETED": BUILDS[build]},
         stdout=subprocess.PIPE,
         text=True,
@@ -53,15 +52,15 @@ def measure(repeats: int, seconds: float, games: int) -> dict[str, Measurements]
     for repeat in range(repeats):
         print(f"repeat {repeat + 1} of {repeats}", file=sys.stderr)
         for build in BUILDS:
-            for name, value in measure_build(build, seconds).items():
+            for name, value in measure_apart("soup.py", f"--seconds={seconds}", build).items():
                 note(build, name, value)
         for peer, play in peers.items():
             tally, elapsed = timed(play, seconds)
             note(peer, "actions/s", tally.actions / elapsed)
             note(peer, "decisions/s", tally.decisions / elapsed)
             note(peer, "games/s", tally.games / elapsed)
-        note("scaling", "bare loop", scaling_of_a_bare_loop())
-        note("scaling", "simulate", scaling_of_simulate(games))
+        for name, value in measure_apart("scaling.py", f"--games={games}", "compiled").items():
+            note("scaling", name, value)
     return columns
 
 

@@ -1,12 +1,19 @@
-"""How much faster two processes are than one: for simulated games, and for a bare loop."""
+"""How much faster two processes are than one: for simulated games, and for a bare loop.
 
+    python benchmarks/scaling.py
+
+A program of its own, since each process that is started imports the program again.
+"""
+
+import argparse
+import json
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import perf_counter
 
 from ursuppe.simulation import Setting, simulate
 
-STEPS = 20_000_000
+STEPS = 80_000_000
 
 
 def bare_loop(steps: int) -> int:
@@ -17,23 +24,33 @@ def bare_loop(steps: int) -> int:
     return total
 
 
-def scaling_of_a_bare_loop() -> float:
-    """Return how much faster two processes run a bare loop than one of them."""
-    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
-        list(pool.map(bare_loop, [1, 1]))
+def seconds_of_bare_loop(jobs: int) -> float:
+    """Return how long so many processes take for the loop, each for its share."""
+    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
+        list(pool.map(bare_loop, [1] * jobs))  # their start is not timed
         start = perf_counter()
-        pool.submit(bare_loop, STEPS).result()
-        alone = perf_counter() - start
-        start = perf_counter()
-        list(pool.map(bare_loop, [STEPS // 2] * 2))
-        return alone / (perf_counter() - start)
+        list(pool.map(bare_loop, [STEPS // jobs] * jobs))
+        return perf_counter() - start
 
 
-def scaling_of_simulate(games: int) -> float:
-    """Return how much faster ``simulate`` is with two jobs, their start included."""
+def seconds_of_simulate(jobs: int, games: int) -> float:
+    """Return how long ``simulate`` takes with so many jobs, their start included."""
     start = perf_counter()
-    list(simulate(Setting(players=4), games, jobs=1))
-    alone = perf_counter() - start
-    start = perf_counter()
-    list(simulate(Setting(players=4), games, jobs=2))
-    return alone / (perf_counter() - start)
+    list(simulate(Setting(players=4), games, jobs))
+    return perf_counter() - start
+
+
+def main() -> None:
+    """Print both scalings as one JSON object, measured in turn."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--games", type=int, default=8000)
+    games = parser.parse_args().games
+    bare, simulated = [], []
+    for jobs in (1, 2):
+        bare.append(seconds_of_bare_loop(jobs))
+        simulated.append(seconds_of_simulate(jobs, games))
+    print(json.dumps({"bare loop": bare[0] / bare[1], "simulate": simulated[0] / simulated[1]}))
+
+
+if __name__ == "__main__":
+    main()
