@@ -37,8 +37,8 @@ TEXTS = """() => {
 """All that is read or heard on a page; the names of the languages are in none of them."""
 
 KEPT = {
-    # Names: of the game, of players, of languages, of keys.
-    "Ursuppe", "Freshly Spiced", "Webley", "Ada", "Wilma", "Otto", "Pia", "Bruno", "Lotte",
+    # Names: of the game, of editions as they are typed, of players, of languages, of keys.
+    "Ursuppe", "Freshly Spiced", "Webley", "classic", "webley", "french", "Ada", "Wilma", "Otto", "Pia", "Bruno", "Lotte",
     "Home", "End", "Esc", *NAMES.values(),
 }  # fmt: skip
 SAME = {

@@ -91,7 +91,7 @@ export const fr: Words = {
   table: {
     round: (round) => (round ? `Tour ${round}` : "Mise en place"),
     phases: [
-      "Mise en place", "Déplacement et nourriture", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte",
+      "Mise en place", "Déplacement, repas", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte",
     ],
     phase: (number, name) => `Phase ${number} : ${name}`,
     over: "La partie est terminée",
