@@ -23,22 +23,23 @@ TEXTS = """() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
         const within = walker.currentNode.parentElement;
-        if (!within.closest("script, style, noscript, code, .settings")) {
+        if (!within.closest("script, style, noscript, code")) {
             found.push(walker.currentNode.data);
         }
     }
     for (const name of ["aria-label", "title", "placeholder"]) {
         for (const node of document.querySelectorAll(`[${name}]`)) {
-            if (!node.closest(".settings")) found.push(node.getAttribute(name));
+            found.push(node.getAttribute(name));
         }
     }
     return found.map((text) => text.trim()).filter((text) => text);
 }"""
-"""All that is read or heard on a page; the names of the languages are in none of them."""
+"""All that is read or heard on a page, the settings too; what is typed is code."""
 
 KEPT = {
     # Names: of the game, of editions as they are typed, of players, of languages, of keys.
-    "Ursuppe", "Freshly Spiced", "Webley", "classic", "webley", "french", "Ada", "Wilma", "Otto", "Pia", "Bruno", "Lotte",
+    "Ursuppe", "Freshly Spiced", "Webley", "classic", "webley", "french",
+    "Ada", "Wilma", "Otto", "Pia", "Bruno", "Lotte",
     "Home", "End", "Esc", *NAMES.values(),
 }  # fmt: skip
 SAME = {

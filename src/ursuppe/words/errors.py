@@ -15,8 +15,9 @@ from ursuppe.words.catalog import catalog
 from ursuppe.words.gene_names import GENE_NAMES
 from ursuppe.words.languages import LANGUAGES
 
-_PARTS: Final = ("messages.", "reasons.", "server.")
+_PARTS: Final = ("messages.", "positions.", "reasons.", "server.")
 _QUESTION: Final = "reasons.question."
+_PLACE: Final = "positions.place."
 _NESTED: Final = frozenset({"error", "reason", "turn"})
 """Places that are filled with another sentence of the engine."""
 _LISTED: Final = frozenset({"players", "colours", "choices", "near"})
@@ -71,6 +72,7 @@ def _fact(language: str, place: str, text: str) -> str:
     key = {
         "colour": f"names.colour.{text}",
         "question": f"{_QUESTION}{text}",
+        "place": f"{_PLACE}{text}",
         "direction": f"names.towards.{text}" if text in DIRECTION_NAMES else "",
     }.get(place, "")
     return said.say(key) if key in said else text
@@ -83,7 +85,7 @@ def _patterns(language: str) -> list[_Pattern]:
     patterns: list[tuple[bool, int, _Pattern]] = []
     for key in catalog(language).templates:
         part = next((part for part in _PARTS if key.startswith(part)), None)
-        if part is None or key.startswith(_QUESTION):
+        if part is None or key.startswith((_QUESTION, _PLACE)):
             continue
         own, sentence = 0, ""
         for text, place, _, _ in Formatter().parse(key.removeprefix(part)):
