@@ -48,7 +48,7 @@ export const de: Words = {
     finish: "Zielzone ab",
     finishAbout: "Je kleiner die Zahl, desto kürzer das Spiel.",
     spice: "Freshly Spiced: 26 neue Gene",
-    spiceStart: "Neue Gene, die von Anfang an im Angebot sind",
+    spiceStart: "Neue Gene von Anfang an",
     spiceDefault: "Soziales Gen und Bevölkerungsexplosion",
     spiceChosen: "ausgewählte",
     spiceRandom: "zufällige",
