@@ -5,13 +5,17 @@ export type Route =
   | { screen: "start" }
   | { screen: "new" }
   | { screen: "open" }
+  | { screen: "learn"; chapter: number }
+  | { screen: "reference"; id: string }
   | { screen: "table"; tokens: string[] };
 
 const TOKENS = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 
 export function routeOf(hash: string): Route {
-  const [screen, rest = ""] = hash.replace(/^#/, "").split("/", 2);
+  const [screen, rest = ""] = hash.replace(/^#\/?/, "").split("/", 2);
   if (screen === "play" && TOKENS.test(rest)) return { screen: "table", tokens: rest.split(".") };
+  if (screen === "learn") return { screen, chapter: Number.parseInt(rest, 10) || 1 };
+  if (screen === "reference") return { screen, id: rest };
   if (screen === "new" || screen === "open") return { screen };
   return { screen: "start" };
 }

@@ -16,6 +16,7 @@ from ursuppe.server.problems import Problem
 from ursuppe.server.safety import address_of
 from ursuppe.server.setting import facts
 from ursuppe.server.stored import Opens
+from ursuppe.words.languages import language_accepted
 
 router = APIRouter(
     responses={
@@ -32,7 +33,13 @@ def house_of(connection: HTTPConnection) -> House:
     return house
 
 
+def language_of(connection: HTTPConnection) -> str:
+    """The language in which a request is answered."""
+    return language_accepted(connection.headers.get("accept-language", ""))
+
+
 InHouse = Annotated[House, Depends(house_of)]
+InLanguage = Annotated[str, Depends(language_of)]
 
 
 @cache
@@ -59,31 +66,33 @@ async def post_table(wish: wire.NewTable, request: Request, house: InHouse) -> w
 
 
 @router.post("/api/join")
-async def post_join(join: wire.Join, house: InHouse) -> wire.TableSummary:
+async def post_join(join: wire.Join, house: InHouse, language: InLanguage) -> wire.TableSummary:
     """Somebody takes the seat that a link opens."""
     opens = await _opened(house, join.token)
     if opens.seat is None:
         raise Problem(409, "no_link", "this link opens no seat", "token")
     table = await house.table(opens.table)
     await table.undisturbed(deeds.join(table, opens.seat, join.name))
-    return (await house.summaries([join.token]))[0]
+    return (await house.summaries([join.token], language))[0]
 
 
 @router.post("/api/lookup")
-async def post_lookup(tokens: wire.Tokens, house: InHouse) -> list[wire.TableSummary]:
+async def post_lookup(
+    tokens: wire.Tokens, house: InHouse, language: InLanguage
+) -> list[wire.TableSummary]:
     """What these tokens open."""
-    return await house.summaries(tokens.tokens)
+    return await house.summaries(tokens.tokens, language)
 
 
 @router.post("/api/rematch")
-async def post_rematch(ask: wire.Ask, house: InHouse) -> wire.TableSummary:
+async def post_rematch(ask: wire.Ask, house: InHouse, language: InLanguage) -> wire.TableSummary:
     """The next game at the table, when the last one is over."""
     opens = await _opened(house, ask.token)
     if opens.role == "watch":
         raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
     table = await house.table(opens.table)
     await table.undisturbed(deeds.next_game(table, ask.game))
-    return (await house.summaries([ask.token]))[0]
+    return (await house.summaries([ask.token], language))[0]
 
 
 @router.post("/api/log", response_class=PlainTextResponse)

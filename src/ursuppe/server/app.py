@@ -12,7 +12,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server import wire
-from ursuppe.server.api import router
+from ursuppe.server.api import language_of, router
 from ursuppe.server.database import open_database
 from ursuppe.server.house import House
 from ursuppe.server.limits import Limits
@@ -21,6 +21,7 @@ from ursuppe.server.problems import Problem, Refusal, StorageError, readable
 from ursuppe.server.safety import Doorkeeper
 from ursuppe.server.storage import Storage
 from ursuppe.server.thinking import Workers
+from ursuppe.words.errors import said_in
 
 
 def make_app(data: Path, limits: Limits | None = None, address: str | None = None) -> FastAPI:
@@ -57,27 +58,30 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     return app
 
 
-def _told(status: int, code: str, text: str, where: str | None = None) -> JSONResponse:
-    problem = wire.Problem(code=code, text=readable(text), where=where)
-    return JSONResponse(problem.model_dump(), status)
+def _told(
+    request: Request, status: int, code: str, text: str, where: str | None = None
+) -> JSONResponse:
+    """A problem in the language of the request."""
+    said = said_in(language_of(request), readable(text))
+    return JSONResponse(wire.Problem(code=code, text=said, where=where).model_dump(), status)
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return _told(error.status, error.code, str(error), error.where)
+    return _told(request, error.status, error.code, str(error), error.where)
 
 
 async def _tell_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _told(409, error.code, str(error))
+    return _told(request, 409, error.code, str(error))
 
 
 async def _tell_error(request: Request, error: Exception) -> Response:
-    return _told(409, "refused", str(error))
+    return _told(request, 409, "refused", str(error))
 
 
 async def _tell_storage_error(request: Request, error: Exception) -> Response:
-    return _told(503, "not_stored", str(error))
+    return _told(request, 503, "not_stored", str(error))
 
 
 async def _tell_invalid(request: Request, error: Exception) -> Response:
@@ -85,11 +89,11 @@ async def _tell_invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:])
-    return _told(422, "invalid", str(first["msg"]), where or None)
+    return _told(request, 422, "invalid", str(first["msg"]), where or None)
 
 
 async def _tell_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = _told(error.status_code, "http", str(error.detail))
+    response = _told(request, error.status_code, "http", str(error.detail))
     response.headers.update(error.headers or {})
     return response

@@ -35,6 +35,7 @@ from ursuppe.server.wire import (
     StandIn,
     Undo,
 )
+from ursuppe.words.errors import error_in, said_in
 
 logger = logging.getLogger(__name__)
 
@@ -45,6 +46,9 @@ CLOSING = 1.0
 NORMAL = 1000
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
+
+FLOOD = "too many frames at once; the next flood ends the connection"
+NO_HINT = "there is no hint now"
 
 
 class Gone(Exception):
@@ -158,7 +162,7 @@ class Client:
                 return self._welcome(table)
             if self._room != table.room_version:
                 self._room = table.room_version
-                return room_frame(table)
+                return room_frame(table, self.language)
             shown = table.shown
             if shown is not None and shown is not self._shown:
                 after, self._seq, self._shown = self._seq, shown.seq, shown
@@ -210,21 +214,23 @@ class Client:
         except ValidationError as error:
             first = error.errors(include_url=False, include_input=False)[0]
             where = ".".join(str(part) for part in first["loc"])
-            self._trouble("not_understood", f"{where}: {first['msg']}" if where else first["msg"])
+            said = said_in(self.language, first["msg"])
+            self._trouble("not_understood", f"{where}: {said}" if where else said)
             return
+        language = frame.language if isinstance(frame, Hello) else self.language
         try:
             await self._do(frame)
         except Problem as problem:
-            self._trouble(problem.code, str(problem))
+            self._trouble(problem.code, error_in(language, problem))
         except Refusal as refusal:
-            self._refuse(frame, refusal.code, str(refusal), refusal.rule)
+            self._refuse(frame, refusal.code, error_in(language, refusal), refusal.rule)
         except StorageError as error:
-            self._refuse(frame, "not_stored", str(error), None)
+            self._refuse(frame, "not_stored", error_in(language, error), None)
         except Gone:
             raise
         except Exception:
             logger.exception("a frame %r failed", frame.type)
-            self._refuse(frame, "not_stored", str(Mistake()), None)
+            self._refuse(frame, "not_stored", error_in(language, Mistake()), None)
 
     def _slow_down(self) -> None:
         """Too many frames: says so once, and ends the connection if it does not help."""
@@ -232,7 +238,7 @@ class Client:
             raise Gone(POLICY_VIOLATION)
         self._warned = True
         self._bucket.left = self._bucket.burst / 2
-        self._trouble("too_fast", "too many frames at once; the next flood ends the connection")
+        self._trouble("too_fast", said_in(self.language, FLOOD))
 
     def _trouble(self, code: str, text: str) -> None:
         self.tell({"type": "trouble", "code": code, "text": text})
@@ -314,6 +320,6 @@ class Client:
                 candidates = await table.autopilot.hint(game, self.language)
             except (NoAnswer, UrsuppeError) as error:
                 logger.warning("table %s: no hint: %s", table.id, error)
-                self._refuse(frame, "not_now", "there is no hint now", None)
+                self._refuse(frame, "not_now", said_in(self.language, NO_HINT), None)
                 return
             self.tell({"type": "hint", "id": frame.id, "seq": frame.seq, "candidates": candidates})

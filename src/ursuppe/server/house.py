@@ -15,6 +15,7 @@ from ursuppe.server.stored import Opens, StoredGame, StoredSeat, StoredTable
 from ursuppe.server.table import Table
 from ursuppe.server.thinking import Workers
 from ursuppe.server.wire import TableSummary
+from ursuppe.words.names import called
 
 logger = logging.getLogger(__name__)
 
@@ -107,7 +108,7 @@ class House:
 
     # The list of games on a device
 
-    async def summaries(self, tokens: list[str]) -> list[TableSummary]:
+    async def summaries(self, tokens: list[str], language: str) -> list[TableSummary]:
         """What tokens open, without loading any table."""
         opens = await self.storage.opened_by(tokens)
         names = sorted({one.table for one in opens.values()})
@@ -117,13 +118,20 @@ class House:
         for seat in await self.storage.seats(names):
             seats[seat.table_id].append(seat)
         return [
-            _summary(token, one, tables[one.table], seats[one.table], games.get(one.table))
+            _summary(
+                token, one, tables[one.table], seats[one.table], games.get(one.table), language
+            )
             for token, one in opens.items()
         ]
 
 
 def _summary(
-    token: str, opens: Opens, table: StoredTable, seats: list[StoredSeat], game: StoredGame | None
+    token: str,
+    opens: Opens,
+    table: StoredTable,
+    seats: list[StoredSeat],
+    game: StoredGame | None,
+    language: str,
 ) -> TableSummary:
     status: Literal["gathering", "playing", "over"] = "gathering"
     if game is not None:
@@ -133,7 +141,7 @@ def _summary(
         table=table.id,
         role=opens.role,
         seat=opens.seat,
-        names=[seat.name for seat in seats],
+        names=[called(seat.name, seat.colour, language) for seat in seats],
         colours=[seat.colour for seat in seats],
         status=status,
         round=0 if game is None else game.round,

@@ -10,6 +10,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ursuppe.server.limits import Buckets, Limits
 from ursuppe.server.problems import Problem
+from ursuppe.words.errors import error_in
+from ursuppe.words.languages import language_accepted
 
 logger = logging.getLogger(__name__)
 
@@ -80,17 +82,18 @@ class Doorkeeper:
                     headers.setdefault(name, value)
             await send(message)
 
+        language = language_accepted(Headers(scope=scope).get("accept-language", ""))
         try:
             self._check(scope)
             body = await self._body(scope, receive)
             await self.app(scope, body, send_with_headers)
         except Problem as problem:
-            await _answer(send_with_headers, problem)
+            await _answer(send_with_headers, problem, language)
         except Exception:
             logger.exception("%s %s failed", scope["method"], scope["path"])
             if begun:
                 raise
-            await _answer(send_with_headers, Problem(500, "failure", FAILURE))
+            await _answer(send_with_headers, Problem(500, "failure", FAILURE), language)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -141,8 +144,9 @@ async def _deny(send: Send) -> None:
     await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
 
 
-async def _answer(send: Send, problem: Problem) -> None:
-    body = json.dumps({"code": problem.code, "text": str(problem), "where": problem.where})
+async def _answer(send: Send, problem: Problem, language: str) -> None:
+    text = error_in(language, problem)
+    body = json.dumps({"code": problem.code, "text": text, "where": problem.where})
     await send(
         {
             "type": "http.response.start",

@@ -615,9 +615,10 @@ FromServer = Annotated[
 
 
 class Rule(Wire):
-    """One rule of the rule book."""
+    """One rule of the rule book. A rule without a title of its own has none here."""
 
     id: str
+    title: str | None
     section: str
     text: str
 
