@@ -49,6 +49,7 @@ TRY_AGAIN_LATER = 1013
 
 FLOOD = "too many frames at once; the next flood ends the connection"
 NO_HINT = "there is no hint now"
+CROWD = "this address has too many connections; close some first"
 
 
 class Gone(Exception):
@@ -108,9 +109,9 @@ class Client:
             if self.table is not None:
                 self.table.leave(self)
 
-    async def turn_away(self) -> None:
+    async def turn_away(self, language: str) -> None:
         """Says that there are too many connections already, and ends this one."""
-        self._trouble("too_many", "this address has too many connections; close some first")
+        self._trouble("too_many", said_in(language, CROWD))
         await self._close(TRY_AGAIN_LATER)
 
     async def _close(self, code: int) -> None:
