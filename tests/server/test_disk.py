@@ -77,6 +77,11 @@ def test_tokens_are_stored_as_hashes_only(server: RunningServer) -> None:
         assert hashlib.sha256(token.encode()).hexdigest().encode() in stored
 
 
+def test_the_data_is_for_its_user_alone(server: RunningServer) -> None:
+    """The seeds of games that are played are in it."""
+    assert server.data.stat().st_mode & 0o077 == 0
+
+
 def play_into_round(player: Player, number: int) -> None:
     """Plays on until a round has begun."""
     player.until_asked()

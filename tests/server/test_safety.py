@@ -80,7 +80,8 @@ def test_another_site_may_not_open_a_socket(server: RunningServer) -> None:
     "text",
     ["", "garbage", "[]", "{}", '{"type":"dance"}', '{"type":"hello","tokens":[]}',
      '{"type":"hello","tokens":["short"]}', '{"type":"act"}', "[" * 20_000, '"\\ud800"',
-     '{"type":"ping","number":1,"more":2}', '{"type":"ping","number":NaN}'],
+     '{"type":"ping","number":1,"more":2}', '{"type":"ping","number":NaN}',
+     f'{{"type":"rest","id":"a","game":{"9" * 40},"seq":1,"seat":0}}'],
 )  # fmt: skip
 def test_garbage_is_answered_and_harms_nobody(server: RunningServer, text: str) -> None:
     made = server.table("here", "here", "here")
@@ -173,6 +174,17 @@ def test_who_floods_is_warned_and_then_sent_away(start: Start) -> None:
         ]
         other.send(type="ping", number=7)
         assert other.until("pong")["number"] == 7
+
+
+def test_to_be_told_everything_again_and_again_is_a_flood(start: Start) -> None:
+    server = start(frames_per_second=0.001, frames_at_once=40)
+    made = server.table("here", "here", "here")
+    with server.player(here(made)) as player:
+        with suppress(ConnectionClosed):
+            for _ in range(30):
+                player.send(type="hello", tokens=[here(made)])
+        assert player.closed() == 1008
+        assert sum(frame["type"] == "welcome" for frame in player.frames) < 20
 
 
 def test_too_many_requests_and_tables_are_refused(start: Start) -> None:
