@@ -1,5 +1,7 @@
 /** What is asked over HTTP. Every failure is a Problem in words. */
-import type { Facts, NewTable, Problem, Replayed, TableMade, TableSummary } from "./wire";
+import type {
+  Analysis, AskPosition, Facts, NewTable, Outlook, PositionShown, Problem, Replayed, TableMade, TableSummary,
+} from "./wire";
 import { words } from "./words";
 import { language, type Language } from "./words/language.svelte";
 
@@ -69,8 +71,16 @@ export const join = async (token: string, name: string): Promise<void> => {
 export const lookUp = (tokens: string[]): Promise<TableSummary[]> =>
   told("/api/lookup", { tokens });
 
-export const replayed = (log: string, step: number | null): Promise<Replayed> =>
-  told("/api/replay", { log, step, language: language.value });
+export const replayed = (log: string): Promise<Replayed> =>
+  told("/api/replay", { log, language: language.value });
+
+export const analysisOf = (log: string): Promise<Analysis> => told("/api/analysis", { log });
+
+export const outlookOf = (log: string): Promise<Outlook> =>
+  told("/api/outlook", { log, language: language.value });
+
+export const positionOf = (asked: AskPosition): Promise<PositionShown> =>
+  told("/api/position", { ...asked, language: language.value });
 
 export const logText = async (token: string, game: number): Promise<string> =>
   (await asked("/api/log", { token, game })).text();

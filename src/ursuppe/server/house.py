@@ -8,6 +8,7 @@ from typing import Literal
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Buckets, Limits
+from ursuppe.server.outlook import Outlooks
 from ursuppe.server.problems import Problem
 from ursuppe.server.storage import Storage
 from ursuppe.server.stored import Opens, StoredGame, StoredSeat, StoredTable
@@ -26,6 +27,7 @@ class House:
         self.workers = workers
         self.limits = limits
         self.new_tables = Buckets(limits.tables_per_second, limits.tables_at_once)
+        self.outlooks = Outlooks(workers, limits)
         self._tables: dict[str, asyncio.Task[Table]] = {}
         self._chores = [
             asyncio.create_task(self._wake_bots()),
@@ -39,6 +41,7 @@ class House:
         for loading in self._tables.values():
             if loading.done() and loading.exception() is None:
                 loading.result().autopilot.stop()
+        self.outlooks.close()
         await self.workers.close()
         await self.storage.close()
 

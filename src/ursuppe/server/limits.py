@@ -28,6 +28,8 @@ class Limits:
     """How long a bot may think before a simpler one decides."""
     replaying: float = 60
     """How long the replay of a log may take."""
+    outlook: float = 120
+    """How long the win chances of a finished game may be worked on."""
     workers: int = 2
     """How many processes think for bots and replay logs."""
 
