@@ -15,9 +15,9 @@ export class Playing {
 
   constructor(
     private readonly film: Film,
-    step: number | null,
+    step: number,
   ) {
-    this.step = this.within(step ?? 0);
+    this.step = this.within(step);
   }
 
   /** Shows a moment; going somewhere by hand stops what plays by itself. */

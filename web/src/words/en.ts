@@ -211,7 +211,7 @@ export const en = {
     forkAbout: "A new game begins with this position. The old one stays as it is.",
     seats: "Choose who sits where",
     begin: "Play on",
-    share: "Share this position",
+    share: "Share position",
     shareAbout: "The whole position is in the link; it is stored nowhere.",
     link: "Link",
     json: "As JSON",
