@@ -127,7 +127,9 @@ def test_every_gene_has_a_deed(gene: str) -> None:
         rng = random.Random(f"{gene} {seed}")
         game = Game.from_json(crowded_position(rng.choice([4, 5, 6]), [gene], rng))
         while game.to_act is not None:
-            game.roll(rng) if game.to_act == CHANCE else game.apply(rng.choice(game.legal_actions()))
+            game.roll(rng) if game.to_act == CHANCE else game.apply(
+                rng.choice(game.legal_actions())
+            )
         told: Any = analyse(text_of(game))
         courses = [one for one in told["genes"] if GENES[one["gene"]].key == gene]
         if any(deed["deed"] != "given_up" for one in courses for deed in one["deeds"]):

@@ -14,7 +14,7 @@ export class Playing {
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
-    private readonly film: Film,
+    private readonly film: () => Film,
     step: number,
   ) {
     this.step = this.within(step);
@@ -31,7 +31,7 @@ export class Playing {
       this.stop();
       return;
     }
-    if (this.step >= this.film.steps) this.step = 0;
+    if (this.step >= this.film().steps) this.step = 0;
     this.on = true;
     this.wait();
   }
@@ -44,13 +44,13 @@ export class Playing {
   private wait(): void {
     this.timer = setTimeout(() => {
       this.step = this.within(this.step + 1);
-      if (this.step < this.film.steps) this.wait();
+      if (this.step < this.film().steps) this.wait();
       else this.stop();
     }, PAUSES[this.speed]);
   }
 
   private within(step: number): number {
-    return Math.min(this.film.steps, Math.max(0, step));
+    return Math.min(this.film().steps, Math.max(0, step));
   }
 }
 
