@@ -85,6 +85,7 @@ export const after: AfterWords = {
   noTurns: "Keine Runde hat viel geändert.",
   turned: (round, name, before, after) =>
     `In Runde ${round} ${after > before ? "stieg" : "fiel"} die Chance von ${name} von ${before} % auf ${after} %. Am meisten änderte:`,
+  inPhase: (phase, told) => `${phase}: ${told}`,
   look: "Ansehen",
   better: (label, chance, chosen) =>
     `Ein starker Bot hätte lieber dies getan: ${label} (${chance} % statt ${chosen} %).`,

@@ -84,6 +84,7 @@ export const after = {
   noTurns: "No round changed much.",
   turned: (round: number, name: string, before: number, after: number) =>
     `In round ${round} ${name}'s chance ${after > before ? "rose" : "fell"} from ${before} % to ${after} %. What changed most:`,
+  inPhase: (phase: string, told: string) => `${phase}: ${told}`,
   look: "Look at it",
   better: (label: string, chance: number, chosen: number) =>
     `A strong bot would rather have done this: ${label} (${chance} % instead of ${chosen} %).`,

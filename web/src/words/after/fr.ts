@@ -85,6 +85,7 @@ export const after: AfterWords = {
   noTurns: "Aucun tour n’a beaucoup changé.",
   turned: (round, name, before, after) =>
     `Au tour ${round}, les chances de ${name} ${after > before ? "sont montées" : "sont tombées"} de ${before} % à ${after} %. Ce qui a changé le plus :`,
+  inPhase: (phase, told) => `${phase} : ${told}`,
   look: "Regarder",
   better: (label, chance, chosen) =>
     `Un bot fort aurait plutôt fait ceci : ${label} (${chance} % au lieu de ${chosen} %).`,
