@@ -158,6 +158,7 @@ class Reckoning:
             self.failure = error
         finally:
             self.done = True
+            self.text = ""  # it is long, and not needed any more
 
     async def _value(self, step: int, round_: int, phase: int) -> list[float]:
         """The chances at a moment, unless they are known."""
