@@ -6,7 +6,7 @@ from typing import Literal
 from ursuppe.engine import events
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
-from ursuppe.server.deeds import Course, Ledger
+from ursuppe.server.gene_deeds import Course, Ledger
 from ursuppe.server.redaction import Plain
 from ursuppe.server.wire import Analysis, Climb, Deed, Fare
 from ursuppe.server.wire import Course as CourseTold
