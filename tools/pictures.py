@@ -35,10 +35,10 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update",
          "--disable-sync"]  # fmt: skip
 
-FRAME = 80
+FRAME = 100
 """Milliseconds between two frames of the moving picture."""
-SECONDS = 9
-MOVING_SIZE = (560, 560)
+SECONDS = 8
+MOVING_SIZE = (520, 520)
 LARGEST = 400_000
 """Bytes of the moving picture."""
 
@@ -201,9 +201,9 @@ def moving_picture(browser: Browser, url: str, game: Game, step: int) -> None:
     """Some seconds of play, as good as fits."""
     first, *others = frames_of(browser, url, game, step)
     target = IMAGES / "play.webp"
-    for quality in (70, 55, 40, 30, 20, 10):
+    for quality in (60, 35, 15):
         first.save(target, save_all=True, append_images=others, duration=FRAME, loop=0,
-                   quality=quality, method=6, minimize_size=True)  # fmt: skip
+                   quality=quality, method=4)  # fmt: skip
         if target.stat().st_size <= LARGEST:
             return
     raise SystemExit(f"the moving picture has more than {LARGEST} bytes however it is made")

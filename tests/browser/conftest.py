@@ -65,11 +65,17 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[Open]:
         )
 
     def open_page(
-        place: str = "", width: int = 1440, height: int = 900, url: str = "", touch: bool = False
+        place: str = "",
+        width: int = 1440,
+        height: int = 900,
+        url: str = "",
+        touch: bool = False,
+        locale: str = "en-GB",
     ) -> TablePage:
         context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
+            locale=locale,
             reduced_motion="reduce",
         )
         contexts.append(context)

@@ -1,18 +1,28 @@
 """Clients that flood, stall, send garbage or come from elsewhere."""
 
+import asyncio
 import json
 import os
 import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 import httpx
 import pytest
 from server.running import PATIENCE, Player, RunningServer, here
+from server.scenes import almost_over
+from starlette.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
+
+from ursuppe.server.limits import Limits
+from ursuppe.server.problems import Problem
+from ursuppe.server.replays import Replays
+from ursuppe.server.safety import Doorkeeper
+from ursuppe.server.thinking import Workers
 
 Start = Callable[..., RunningServer]
 
@@ -138,7 +148,7 @@ def test_unknown_tokens_and_two_tables_at_once_are_refused(server: RunningServer
     with server.player(here(one), here(other)) as player:
         assert player.until("trouble")["code"] == "two_tables"
     with silent(server) as player:
-        player.send(type="act", id="a", seq=1, seat=0, action=1)
+        player.send(type="act", id="a", game=1, seq=1, seat=0, action=1)
         assert player.until("refused")["code"] == "not_now"
 
 
@@ -170,6 +180,120 @@ def test_too_many_requests_and_tables_are_refused(start: Start) -> None:
     answers = [server.http.post("/api/tables", json=wish) for _ in range(9)]
     assert [answer.status_code for answer in answers] == [200] * 2 + [429] * 7
     assert {str(problem_of(answer)["code"]) for answer in answers[2:]} == {"too_fast"}
+
+
+def test_an_address_has_so_many_connections(start: Start) -> None:
+    server = start(connections=2)
+    made = server.table("here", "here", "here")
+    with server.player(here(made)) as one, server.player(here(made, 1)) as two:
+        one.until("table")
+        two.until("table")
+        with silent(server) as third:
+            assert third.until("trouble")["code"] == "too_many"
+            assert third.closed() == 1013
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with silent(server) as later, suppress(ConnectionClosed):
+            later.send(type="hello", tokens=[here(made)])
+            if later.receive()["type"] == "welcome":
+                return
+    raise AssertionError("those who are gone are still counted")
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(start: Start) -> None:
+    server = start(receiving=0.2)
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
+        slow.sendall(
+            f"POST /api/lookup HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Length: 50\r\n"
+            'Content-Type: application/json\r\n\r\n{"tok'.encode()
+        )
+        answer = slow.recv(65_536)
+    assert b"408" in answer.splitlines()[0]
+    assert b"too_slow" in answer
+
+
+def test_too_many_replays_are_refused(tmp_path: Path) -> None:
+    """One is under way and one waits; a third address is sent away, and so is a second log of
+    the first."""
+
+    async def scene() -> None:
+        workers = Workers(1)
+        replays = Replays(workers, Limits(replaying=PATIENCE, replays_waiting=1, replays_each=1))
+        gate = tmp_path / "gate"
+        ask = [asyncio.create_task(replays.ask(who, wait_for, str(gate))) for who in "ab"]
+        while not (tmp_path / "gate.waiting").exists():
+            await asyncio.sleep(0.01)
+        for who in "ca":
+            with pytest.raises(Problem, match="too many logs") as refused:
+                await replays.ask(who, wait_for, str(gate))
+            assert refused.value.status == 429
+        gate.touch()
+        assert await asyncio.gather(*ask) == [True, True]
+        assert await replays.ask("a", wait_for, str(gate))
+        await workers.close()
+
+    asyncio.run(scene())
+
+
+def wait_for(gate: str) -> bool:
+    """A job that lasts until there is a file."""
+    Path(f"{gate}.waiting").touch()
+    while not Path(gate).exists():
+        time.sleep(0.01)
+    return True
+
+
+def test_a_log_that_takes_too_long_is_refused_with_the_limit(start: Start) -> None:
+    server = start(replaying=0.001)
+    made = server.table("here", "here", "here")
+    log = server.http.post("/api/log", json={"token": here(made)}).text
+    refused = server.post("/api/replay", expect=422, log=log)
+    assert "longer than 0.001 seconds" in refused["text"]
+    assert refused["where"] == "log"
+
+
+def test_long_mistakes_are_told_in_short(server: RunningServer) -> None:
+    position = {**almost_over(), "round": ["x" * 500_000]}
+    wish = {"seats": [{"who": "here"}] * 3, "position": position}
+    answer = server.http.post("/api/tables", json=wish)
+    assert answer.status_code == 422
+    assert len(answer.text) < 2_000
+    answer = server.http.post("/api/replay", json={"log": "x" * 500_000})
+    assert answer.status_code == 422
+    assert len(answer.text) < 2_000
+
+
+def test_a_position_that_would_fail_later_is_refused(server: RunningServer) -> None:
+    position = {
+        "players": 2, "round": 0, "phase": 0, "card": "n8",
+        "tribes": [{"colour": "red"}, {"colour": "yellow"}, {"colour": "green"}],
+        "pending": {"order": ["green"],
+                    "agenda": [["phase", 1, 0], ["dummy's second amoeba", 0, 0]]},
+    }  # fmt: skip
+    wish = {"seats": [{"who": "here"}] * 2, "position": position}
+    answer = server.http.post("/api/tables", json=wish)
+    assert answer.status_code == 422
+    assert problem_of(answer)["text"] == "position: pending.order must name each tribe once"
+
+
+def test_a_mistake_of_the_program_is_told_like_any_refusal(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def broken(scope: Scope, receive: Receive, send: Send) -> None:
+        raise ZeroDivisionError("nobody needs to know this")
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(Doorkeeper(broken, Limits()))
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            return await client.get("/api/facts")
+
+    answer = asyncio.run(ask())
+    assert answer.status_code == 500
+    assert problem_of(answer)["code"] == "failure"
+    assert "nobody needs" not in answer.text
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_who_never_reads_is_dropped_and_the_others_play_on(start: Start) -> None:

@@ -7,18 +7,22 @@ export type Route =
   | { screen: "open" }
   | { screen: "position"; link: string }
   | { screen: "replay"; token: string; game: number; step: number | null }
+  | { screen: "learn"; chapter: number }
+  | { screen: "reference"; id: string }
   | { screen: "table"; tokens: string[] };
 
 const TOKENS = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 
 export function routeOf(hash: string): Route {
-  const [screen, rest = "", ...more] = hash.replace(/^#/, "").split("/");
+  const [screen, rest = "", ...more] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "play" && TOKENS.test(rest)) return { screen: "table", tokens: rest.split(".") };
   if (screen === "position") return { screen, link: rest };
   if (screen === "replay" && TOKENS.test(rest)) {
     const [game, step] = more.map(Number);
     return { screen, token: rest, game: game || 1, step: Number.isInteger(step) ? (step ?? null) : null };
   }
+  if (screen === "learn") return { screen, chapter: Number.parseInt(rest, 10) || 1 };
+  if (screen === "reference") return { screen, id: rest };
   if (screen === "new" || screen === "open") return { screen };
   return { screen: "start" };
 }

@@ -17,6 +17,8 @@ Name = Annotated[str, Field(min_length=1, max_length=40)]
 Token = Annotated[str, Field(min_length=20, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Field(ge=0, le=5)]
 Sequence = Annotated[int, Field(ge=0)]
+GameNumber = Annotated[int, Field(ge=1)]
+"""Which of the table's games, counted from 1."""
 ActionId = Annotated[str, Field(min_length=1, max_length=64)]
 """Made by the client for each thing it does; a repeated one is done once."""
 Plain = dict[str, object]
@@ -580,6 +582,7 @@ class Act(Wire):
 
     type: Literal["act"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     """The number of the last entry that the client had seen when it chose."""
     seat: Seat
@@ -592,15 +595,18 @@ class Rest(Wire):
 
     type: Literal["rest"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     seat: Seat
 
 
 class Undo(Wire):
-    """Take back what the seat has chosen since the last die, reveal or other's choice."""
+    """Take back the seat's last choice, and what went on by itself after it. It can be
+    repeated as far as the last die, reveal or other player's choice."""
 
     type: Literal["undo"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     seat: Seat
 
@@ -627,6 +633,7 @@ class AskHint(Wire):
 
     type: Literal["ask_hint"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     seat: Seat
 
@@ -668,7 +675,10 @@ class Room(Wire):
     seats: list[SeatState]
     watching: int
     deadline: float | None
-    """When the clock of the asked seat runs out, in seconds since 1970."""
+    """When the clock of the asked seat runs out, in seconds since 1970; None if it does not
+    run."""
+    now: float
+    """What time it is at the server, in seconds since 1970."""
     notice: str | None
     """Something everybody should know: that the game went on from a snapshot."""
 
@@ -692,6 +702,7 @@ class Accepted(Wire):
     type: Literal["accepted"]
     id: ActionId
     seq: Sequence
+    """The last entry that came of it; 0 if it was done in an earlier game."""
 
 
 class Refused(Wire):
@@ -751,9 +762,10 @@ FromServer = Annotated[
 
 
 class Rule(Wire):
-    """One rule of the rule book."""
+    """One rule of the rule book. A rule without a title of its own has none here."""
 
     id: str
+    title: str | None
     section: str
     text: str
 

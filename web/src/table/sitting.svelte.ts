@@ -9,9 +9,11 @@ import { Cover } from "./cover.svelte";
 import { told } from "./story";
 
 type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
+/** Where a seat is that does something: of which game, and the last entry it has seen. */
+type Place = { game: number; seq: number; seat: number };
 
 /** Troubles after which it is no use to try again. */
-const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood"];
+const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood", "too_many"];
 
 export class Sitting {
   line = $state<LineState>("connecting");
@@ -20,6 +22,8 @@ export class Sitting {
   refused = $state.raw<Refused | null>(null);
   welcome = $state.raw<Welcome | null>(null);
   room = $state.raw<Room | null>(null);
+  /** How many seconds the server's clock is before the device's. */
+  ahead = $state(0);
   view = $state.raw<View | null>(null);
   mine = $state.raw<Mine | null>(null);
   entries = $state.raw<Entry[]>([]);
@@ -82,19 +86,19 @@ export class Sitting {
 
   undo(): void {
     const seat = this.mine?.undo_seat;
-    if (this.mine?.undo && seat != null) this.play({ type: "undo", seq: this.seq ?? 0, seat });
+    if (this.mine?.undo && seat != null) this.play({ type: "undo", ...this.place(seat) });
   }
 
   rest(): void {
     const seat = this.mine?.seat;
-    if (this.mine?.rest && seat != null) this.play({ type: "rest", seq: this.seq ?? 0, seat });
+    if (this.mine?.rest && seat != null) this.play({ type: "rest", ...this.place(seat) });
   }
 
   askHint(): void {
     const seat = this.mine?.seat;
     if (seat == null || !this.welcome?.hints || this.thinking) return;
     this.thinking = true;
-    this.hintId = this.send({ type: "ask_hint", seq: this.seq ?? 0, seat });
+    this.hintId = this.send({ type: "ask_hint", ...this.place(seat) });
   }
 
   standIn(seat: number, level: string | null): void {
@@ -114,7 +118,11 @@ export class Sitting {
   private choose(choice: Choice): void {
     const seat = this.mine?.seat;
     if (seat == null || this.busy) return;
-    this.play({ type: "act", seq: this.seq ?? 0, seat, action: choice.action });
+    this.play({ type: "act", ...this.place(seat), action: choice.action });
+  }
+
+  private place(seat: number): Place {
+    return { game: this.welcome?.game ?? 1, seq: this.seq ?? 0, seat };
   }
 
   private play(deed: Unsent<Deed>): void {
@@ -139,7 +147,7 @@ export class Sitting {
 
   private hear(frame: FromServer): void {
     if (frame.type === "welcome") this.enter(frame);
-    else if (frame.type === "room") this.room = frame;
+    else if (frame.type === "room") this.look(frame);
     else if (frame.type === "table") this.see(frame);
     else if (frame.type === "hint") this.hearHint(frame.id, frame.seq === this.seq ? frame.candidates : null);
     else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
@@ -156,9 +164,16 @@ export class Sitting {
       this.entries = [];
       this.view = null;
       this.mine = null;
+      this.settledAt = null;
+      this.busy = false;
       this.asking.fresh();
     }
     this.welcome = frame;
+  }
+
+  private look(frame: Room): void {
+    this.room = frame;
+    this.ahead = frame.now - Date.now() / 1000;
   }
 
   /** Takes what happened since; with a gap in between it is asked for anew. */

@@ -93,7 +93,7 @@ export const fr: Words = {
   table: {
     round: (round) => (round ? `Tour ${round}` : "Mise en place"),
     phases: [
-      "Mise en place", "Déplacement et nourriture", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte",
+      "Mise en place", "Déplacement, repas", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte",
     ],
     phase: (number, name) => `Phase ${number} : ${name}`,
     over: "La partie est terminée",
@@ -239,6 +239,102 @@ export const fr: Words = {
     themes: { device: "comme l’appareil", dark: "sombre", light: "clair" },
     sound: "Son quand c’est à vous",
     onOff: { on: "oui", off: "non" },
+  },
+  learn: {
+    way: "Apprendre en jouant",
+    wayAbout: "Cinq courts chapitres dans la soupe. Aucune règle à lire avant.",
+    coach: "Le guide",
+    chapter: (number, all, title) => `Chapitre ${number} sur ${all} : ${title}`,
+    chapters: {
+      drift: {
+        title: "Dériver et manger",
+        steps: [
+          {
+            say: "Vous êtes Rouge. La flèche sur l’île est le courant : il va vers l’est. Laissez dériver votre amibe 1. C’est gratuit.",
+            after: "Elle a dérivé d’une case vers l’est.",
+          },
+          {
+            say: "Maintenant, elle mange. À trois tribus, un repas, c’est deux cubes d’une couleur étrangère et un de l’autre, tous sur sa case. Choisissez un repas.",
+            after: "Voilà : ce qu’elle a mangé a disparu, et elle a rejeté deux cubes rouges. C’est de la nourriture pour les autres, jamais pour vous.",
+          },
+          {
+            say: "Au tour de l’amibe 2. Le courant la mène en c2, où il n’y a que du rouge : rien à manger. Pour 1 PE, elle peut se déplacer, mais un dé tire alors la direction. Choisissez.",
+            after: "Une amibe qui ne trouve pas de repas reçoit un point de blessure, la perle noire. Avec deux, elle meurt en phase 5.",
+          },
+        ],
+      },
+      ozone: {
+        title: "La couche d’ozone",
+        steps: [
+          {
+            say: "À chaque tour, une nouvelle carte d’environnement : un nouveau courant et une couche d’ozone. Celle-ci n’est que de 6. Vos gènes ont 9 points de mutation en tout, il faut donc en payer 3. Payez 3 PE, ou abandonnez des gènes qui valent autant.",
+            after: "C’était un défaut génétique. Des gènes forts sont un risque quand l’ozone est mince. Un gène abandonné revient dans l’offre.",
+          },
+        ],
+      },
+      genes: {
+        title: "Nouveaux gènes",
+        steps: [
+          {
+            say: "Les points d’énergie (PE) achètent des gènes. Un gène agit aussitôt, pour toute votre tribu. Sur la carte : son prix et ses points de mutation. Achetez une des cartes qui brillent, par exemple Mouvement : un déplacement lance alors deux dés, et vous en gardez un.",
+            after: "Il est à vous. Surveillez la somme de vos points de mutation : la prochaine couche d’ozone peut être mince.",
+          },
+          {
+            say: "Achetez encore tant que vous avez des PE, ou terminez votre tour.",
+            after: "À partir de trois cartes, les gènes vous font avancer sur l’échelle à chaque tour. Et à la fin, c’est l’échelle qui compte.",
+          },
+        ],
+      },
+      divide: {
+        title: "Se diviser, mourir, marquer",
+        steps: [
+          {
+            say: "En phase 4, chacun reçoit 10 PE. Une division en coûte 6 : choisissez une case qui brille, à côté d’une de vos amibes.",
+            after: "Une de plus, et il vous reste assez de PE pour une autre.",
+          },
+          {
+            say: "Divisez-vous encore si vous voulez, puis terminez votre tour et regardez : l’amibe 2 a deux points de blessure, et la phase 5 arrive.",
+            after: "L’amibe 2 est morte et a laissé deux cubes de chaque couleur : un festin pour qui passe par là. Puis chacun a marqué pour ses amibes et ses gènes, à partir de trois. Regardez l’échelle.",
+          },
+        ],
+      },
+      attack: {
+        title: "Attaquer",
+        steps: [
+          {
+            say: "Eau calme : qui dérive reste où il est. Laissez dériver votre amibe 1 et voyez qui est sur la même case.",
+            after: "Elle reste ici, et il n’y a que du rouge à manger.",
+          },
+          {
+            say: "Votre gène Attaque permet à une amibe affamée d’en attaquer une autre sur sa case, pour 1 PE. Jaune n’a ni Défense ni Évasion et n’y peut rien. Attaquez !",
+            after: "Jaune 2 est mangée, et il en reste un cube de chaque couleur. Votre amibe est rassasiée : elle n’a plus faim.",
+          },
+        ],
+      },
+    },
+    astray: "C’est permis aussi. Voici ce qui s’est passé :",
+    goBack: "Revenir",
+    again: "Reprendre le chapitre",
+    skip: "Passer le chapitre",
+    next: "Chapitre suivant",
+    finish: "Terminer",
+    endTitle: "Vous savez nager",
+    endAbout: "La partie s’arrête quand un marqueur atteint la zone sombre de l’arrivée, ou avec la dernière carte d’environnement. Le plus avancé sur l’échelle gagne alors.",
+    play: "Jouer votre première vraie partie",
+    repeat: "Tous les chapitres",
+  },
+  reference: {
+    title: "Règles et gènes",
+    about: "Toutes les règles et les 46 gènes, à consulter.",
+    search: "Chercher des mots ou une règle",
+    found: (genes, rules) => `${many(genes, "gène", "gènes")}, ${many(rules, "règle", "règles")}`,
+    genes: "Gènes",
+    rules: "Règles",
+    kinds: { all: "tous", base: "jeu de base", spiced: "Freshly Spiced" },
+    price: "Prix",
+    anyPrice: "tous",
+    numbers: "Prix, points de mutation et exemplaires comme à quatre joueurs.",
+    none: "Rien ne contient ces mots.",
   },
   rules: {
     unknown: "Cette règle n’est pas dans le livre.",
