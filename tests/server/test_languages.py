@@ -3,7 +3,8 @@
 import pytest
 from server.running import RunningServer
 
-from ursuppe.server.client import FLOOD, NO_HINT
+from ursuppe.server.client import CROWD, FLOOD, NO_HINT
+from ursuppe.server.problems import Mistake
 from ursuppe.server.record import LOSS_NOTICE, SNAPSHOT_NOTICE
 from ursuppe.server.safety import FAILURE
 from ursuppe.words.errors import said_in
@@ -68,7 +69,7 @@ def test_a_socket_answers_in_the_language_of_its_hello(server: RunningServer) ->
         names = [seat["name"] for seat in player.until("room")["seats"]]
         assert names == ["Rouge", "Jaune"]
         table = player.until("table")
-        player.send(type="undo", id="u", seq=table["seq"] - 1, seat=0)
+        player.send(type="undo", id="u", game=1, seq=table["seq"] - 1, seat=0)
         assert player.until("refused")["text"] == "il s'est passé autre chose entre-temps"
 
 
@@ -103,7 +104,24 @@ def test_editions_are_described_in_every_language(server: RunningServer) -> None
     }
 
 
+SENTENCES = [
+    CROWD,
+    FAILURE,
+    FLOOD,
+    LOSS_NOTICE,
+    NO_HINT,
+    SNAPSHOT_NOTICE,
+    str(Mistake()),
+    "the body of the request did not arrive",
+    "this is of game 1; game 2 is played now",
+    "this log cannot be replayed",
+    "this log takes longer than 10 seconds to replay",
+    "this table cannot be loaded; the server's log says why",
+    "too many logs are being replayed; wait a moment",
+]
+
+
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("sentence", [FLOOD, LOSS_NOTICE, FAILURE, NO_HINT, SNAPSHOT_NOTICE])
+@pytest.mark.parametrize("sentence", SENTENCES)
 def test_every_notice_has_words_in_every_language(sentence: str, language: str) -> None:
     assert said_in(language, sentence) != sentence
