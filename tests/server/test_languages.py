@@ -4,6 +4,7 @@ import pytest
 from server.running import RunningServer
 
 from ursuppe.server.client import FLOOD, NO_HINT
+from ursuppe.server.problems import Mistake
 from ursuppe.server.record import LOSS_NOTICE, SNAPSHOT_NOTICE
 from ursuppe.server.safety import FAILURE
 from ursuppe.words.errors import said_in
@@ -68,7 +69,7 @@ def test_a_socket_answers_in_the_language_of_its_hello(server: RunningServer) ->
         names = [seat["name"] for seat in player.until("room")["seats"]]
         assert names == ["Rouge", "Jaune"]
         table = player.until("table")
-        player.send(type="undo", id="u", seq=table["seq"] - 1, seat=0)
+        player.send(type="undo", id="u", game=1, seq=table["seq"] - 1, seat=0)
         assert player.until("refused")["text"] == "il s'est passé autre chose entre-temps"
 
 
@@ -104,6 +105,8 @@ def test_editions_are_described_in_every_language(server: RunningServer) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize("sentence", [FLOOD, LOSS_NOTICE, FAILURE, NO_HINT, SNAPSHOT_NOTICE])
+@pytest.mark.parametrize(
+    "sentence", [str(Mistake()), FLOOD, LOSS_NOTICE, FAILURE, NO_HINT, SNAPSHOT_NOTICE]
+)
 def test_every_notice_has_words_in_every_language(sentence: str, language: str) -> None:
     assert said_in(language, sentence) != sentence
