@@ -102,6 +102,8 @@ export const en = {
     filter: "Find a choice",
     noMatch: "No choice has these words.",
     choices: "Your choices",
+    choicesAre: (list: string[]) => `You can choose: ${list.join("; ")}.`,
+    choicesMany: (count: number, list: string[]) => `${count} choices, among them: ${list.join("; ")}.`,
     number: "Amoeba",
     placeNumber: (number: number) => `Place number ${number}`,
     narrowed: "Which one?",
