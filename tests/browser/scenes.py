@@ -1,5 +1,6 @@
 """Boards on which the page has a lot to show."""
 
+from attack_scenes import board
 from scenario import scene
 
 from ursuppe import Game
@@ -29,3 +30,10 @@ def banquet() -> Game:
         .play("red: drift")
         .game
     )
+
+
+def nearly_over() -> Game:
+    """Red divides for the last time; then it scores its way into the finish zone."""
+    return scene(
+        board("R1,R2,R3,R4", "Y1,G1"), phase=4, bp={"red": 6}, markers={"red": 41, "yellow": 20}
+    ).game
