@@ -35,6 +35,11 @@ def ground(page: TablePage) -> str:
     return found
 
 
+def drawn(page: TablePage, selector: str) -> list[str]:
+    """The outlines of what is drawn there."""
+    return [one.get_attribute("d") or "" for one in page.find(selector).all()]
+
+
 @pytest.mark.parametrize("colours", COLOURS)
 def test_the_page_is_as_the_device_wishes(colours: Colours, open_page: Open) -> None:
     page = open_page(colours=colours)
@@ -65,25 +70,14 @@ def test_every_tribe_has_a_shape_and_every_cube_a_sign(
 ) -> None:
     page = open_page(own_place(table_at(server, six_tribes())))
     page.wait_for_question()
-    bodies = page.page.evaluate(
-        """[...document.querySelectorAll(".amoeba")].map((one) => one.querySelector(".body path").getAttribute("d"))"""
-    )
+    bodies = drawn(page, ".amoeba .body > path:first-child")
     assert len(bodies) == 12
     assert len(set(bodies)) == 6
     numbers = page.find(".amoeba text").all_text_contents()
     assert sorted(numbers) == ["1"] * 6 + ["2"] * 6
-    marks = page.page.evaluate(
-        """[...document.querySelectorAll(".cubes path:nth-child(2)")].map((one) => one.getAttribute("d"))"""
-    )
-    assert len(set(marks)) == 6
-    panels = page.page.evaluate(
-        """[...document.querySelectorAll(".tribe .face path:first-child")].map((one) => one.getAttribute("d"))"""
-    )
-    assert sorted(panels) == sorted(set(bodies))
-    pawns = page.page.evaluate(
-        """[...document.querySelectorAll(".marker .pawn")].map((one) => one.getAttribute("d"))"""
-    )
-    assert sorted(pawns) == sorted(set(bodies))
+    assert len(set(drawn(page, ".cubes g > path:nth-child(2)"))) == 6
+    for one_each in (".tribe .face svg > path:first-child", ".marker .pawn"):
+        assert sorted(drawn(page, one_each)) == sorted(set(bodies))
 
 
 @pytest.mark.parametrize("colours", COLOURS)
