@@ -2,7 +2,7 @@
 import { Connection, type Deed, type LineState } from "../connection";
 import { Asking } from "../choices/asking.svelte";
 import type {
-  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, View, Welcome,
+  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, Trouble, View, Welcome,
 } from "../wire";
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
@@ -18,7 +18,7 @@ const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_und
 export class Sitting {
   line = $state<LineState>("connecting");
   waiting = $state(0);
-  gone = $state<string | null>(null);
+  gone = $state.raw<Trouble | null>(null);
   refused = $state.raw<Refused | null>(null);
   welcome = $state.raw<Welcome | null>(null);
   room = $state.raw<Room | null>(null);
@@ -41,6 +41,7 @@ export class Sitting {
   readonly asking = new Asking(
     () => this.asked(),
     (choice) => this.choose(choice),
+    () => this.busy,
   );
 
   private seq: number | null = null;
@@ -111,7 +112,7 @@ export class Sitting {
 
   private asked() {
     const setting = this.welcome?.setting;
-    if (!setting || !this.view || !this.mine || this.busy || this.cover.closed) return null;
+    if (!setting || !this.view || !this.mine || this.cover.closed) return null;
     return { setting, view: this.view, mine: this.mine };
   }
 
@@ -153,7 +154,7 @@ export class Sitting {
     else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
     else if (frame.type === "refused") this.refuse(frame);
     else if (frame.type === "trouble" && FINAL.includes(frame.code)) {
-      this.gone = frame.text;
+      this.gone = frame;
       this.connection.end();
     }
   }
