@@ -77,6 +77,11 @@ def test_tokens_are_stored_as_hashes_only(server: RunningServer) -> None:
         assert hashlib.sha256(token.encode()).hexdigest().encode() in stored
 
 
+def test_the_data_is_for_its_user_alone(server: RunningServer) -> None:
+    """The seeds of games that are played are in it."""
+    assert server.data.stat().st_mode & 0o077 == 0
+
+
 def play_into_round(player: Player, number: int) -> None:
     """Plays on until a round has begun."""
     player.until_asked()
@@ -192,7 +197,7 @@ def test_the_log_of_an_earlier_game_is_told_from_its_snapshot(start: Start) -> N
         player.ask(type="rematch")
     server.kill()
     with sqlite3.connect(server.data / FILE) as database:
-        database.execute("UPDATE entries SET words = 'fly' WHERE seq = 3")
+        database.execute("UPDATE entries SET words = 'fly' WHERE seq = 3 AND game_id LIKE '%-1'")
     server.start()
     log = server.http.post("/api/log", json={"token": made["host"], "game": 1})
     assert log.status_code == 200, log.text

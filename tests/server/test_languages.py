@@ -3,7 +3,7 @@
 import pytest
 from server.running import RunningServer
 
-from ursuppe.server.client import FLOOD, NO_HINT
+from ursuppe.server.client import CROWD, FLOOD, NO_HINT
 from ursuppe.server.problems import Mistake
 from ursuppe.server.record import LOSS_NOTICE, SNAPSHOT_NOTICE
 from ursuppe.server.safety import FAILURE
@@ -104,9 +104,24 @@ def test_editions_are_described_in_every_language(server: RunningServer) -> None
     }
 
 
+SENTENCES = [
+    CROWD,
+    FAILURE,
+    FLOOD,
+    LOSS_NOTICE,
+    NO_HINT,
+    SNAPSHOT_NOTICE,
+    str(Mistake()),
+    "the body of the request did not arrive",
+    "this is of game 1; game 2 is played now",
+    "this log cannot be replayed",
+    "this log takes longer than 10 seconds to replay",
+    "this table cannot be loaded; the server's log says why",
+    "too many logs are being replayed; wait a moment",
+]
+
+
 @pytest.mark.parametrize("language", LANGUAGES[1:])
-@pytest.mark.parametrize(
-    "sentence", [str(Mistake()), FLOOD, LOSS_NOTICE, FAILURE, NO_HINT, SNAPSHOT_NOTICE]
-)
+@pytest.mark.parametrize("sentence", SENTENCES)
 def test_every_notice_has_words_in_every_language(sentence: str, language: str) -> None:
     assert said_in(language, sentence) != sentence

@@ -79,7 +79,7 @@ def test_every_message_of_the_engine_is_recognised(path: str, language: str) -> 
         assert translated.count("xyz") == message.count("xyz"), translated
 
 
-POSITIONS = ["position_checks", "position_reader", "pending_reader"]
+POSITIONS = ["position_checks", "position_reader", "pending_reader", "setup_checks"]
 
 
 def position_messages(name: str) -> list[str]:

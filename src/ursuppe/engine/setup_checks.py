@@ -53,10 +53,15 @@ def _check_tribes(g: State, marked: int, placed: int, amoebas: int) -> None:
     for tribe in range(g.rules.tribes):
         rank = g.order.index(tribe) if tribe in g.order else g.rules.tribes
         place = f"tribes[{tribe}]"
-        if not (1 <= g.marker[tribe] <= g.rules.tribes if rank < marked else not g.marker[tribe]):
-            expected = f"a start space, 1 to {g.rules.tribes}" if rank < marked else "0 still"
-            raise fail(f"{place}.marker", f"must be {expected} by pending.agenda (S5)")
-        expected_amoebas = amoebas if rank < placed else max(0, amoebas - 1)
+        most = g.rules.tribes
+        if not (1 <= g.marker[tribe] <= most if rank < marked else g.marker[tribe] == 0):
+            raise fail(
+                f"{place}.marker",
+                f"must be a start space, 1 to {most}, by pending.agenda (S5)"
+                if rank < marked
+                else "must be 0 still by pending.agenda (S5)",
+            )
+        count = amoebas if rank < placed else max(0, amoebas - 1)
         own = g.where[tribe * NUMBERS : (tribe + 1) * NUMBERS]
-        if sum(space != OFF for space in own) != expected_amoebas:
-            raise fail(f"{place}.amoebas", f"must be {expected_amoebas} by pending.agenda (S6, S7)")
+        if sum(space != OFF for space in own) != count:
+            raise fail(f"{place}.amoebas", f"must be {count} by pending.agenda (S6, S7)")

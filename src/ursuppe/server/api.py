@@ -129,4 +129,4 @@ async def play(socket: WebSocket) -> None:
     house = house_of(socket)
     client = Client(socket, house)
     with house.connections.one_more(address_of(socket.scope)) as allowed:
-        await (client.run() if allowed else client.turn_away())
+        await (client.run() if allowed else client.turn_away(language_of(socket)))

@@ -63,7 +63,8 @@ def _told(
 ) -> JSONResponse:
     """A problem in the language of the request."""
     said = said_in(language_of(request), readable(text))
-    return JSONResponse(wire.Problem(code=code, text=said, where=where).model_dump(), status)
+    place = None if where is None else readable(where)
+    return JSONResponse(wire.Problem(code=code, text=said, where=place).model_dump(), status)
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:

@@ -19,7 +19,7 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.server import deeds
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
-from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
+from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError, readable
 from ursuppe.server.room import room_frame
 from ursuppe.server.shown import Shown
 from ursuppe.server.table import Table
@@ -43,12 +43,15 @@ frames: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
 CLOSING = 1.0
 """So many seconds are spent on saying goodbye."""
+HELLO_COST = 4
+"""To be told everything anew is as dear as so many more frames."""
 NORMAL = 1000
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
 
 FLOOD = "too many frames at once; the next flood ends the connection"
 NO_HINT = "there is no hint now"
+CROWD = "this address has too many connections; close some first"
 
 
 class Gone(Exception):
@@ -108,9 +111,9 @@ class Client:
             if self.table is not None:
                 self.table.leave(self)
 
-    async def turn_away(self) -> None:
+    async def turn_away(self, language: str) -> None:
         """Says that there are too many connections already, and ends this one."""
-        self._trouble("too_many", "this address has too many connections; close some first")
+        self._trouble("too_many", said_in(language, CROWD))
         await self._close(TRY_AGAIN_LATER)
 
     async def _close(self, code: int) -> None:
@@ -215,8 +218,10 @@ class Client:
             first = error.errors(include_url=False, include_input=False)[0]
             where = ".".join(str(part) for part in first["loc"])
             said = said_in(self.language, first["msg"])
-            self._trouble("not_understood", f"{where}: {said}" if where else said)
+            self._trouble("not_understood", f"{readable(where)}: {said}" if where else said)
             return
+        if isinstance(frame, Hello):
+            self._bucket.spend(HELLO_COST)
         language = frame.language if isinstance(frame, Hello) else self.language
         try:
             await self._do(frame)

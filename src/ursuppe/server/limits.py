@@ -68,6 +68,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def spend(self, tokens: float) -> None:
+        """Spends more tokens, as far as there are any."""
+        self.left = max(0.0, self.left - tokens)
+
 
 class Buckets:
     """A bucket for each address; those that are full again are forgotten."""

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ursuppe.server import schema
 from ursuppe.server.database import Database
-from ursuppe.server.problems import StorageError
+from ursuppe.server.problems import Mistake, StorageError
 from ursuppe.server.stored import (
     Opens,
     StoredEntry,
@@ -91,6 +91,14 @@ def joined(batches: Iterable[Batch]) -> Batch:
     return whole
 
 
+def _failure(error: Exception) -> StorageError:
+    """What is told of a write that failed."""
+    if isinstance(error, SQLAlchemyError):
+        return StorageError(f"it could not be stored: {error.__cause__ or error}")
+    logger.error("what was to be written could not be", exc_info=error)
+    return Mistake()
+
+
 Wanted = tuple[Batch, asyncio.Future[None]]
 """What somebody wants to have written, and who is told when it is."""
 
@@ -137,15 +145,12 @@ class Storage:
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(self._thread, self._write_down, whole)
-        except Exception as error:  # whatever it is, the next group is written
+        except Exception as error:  # noqa: BLE001 - whatever it is, the next group is written
             if len(group) > 1:  # one of them may be at fault: the others shall not suffer
                 for one in group:
                     await self._commit([one])
             elif not group[0][1].cancelled():
-                if not isinstance(error, SQLAlchemyError):
-                    logger.exception("what was to be written could not be")
-                failure = StorageError(f"it could not be stored: {error.__cause__ or error}")
-                group[0][1].set_exception(failure)
+                group[0][1].set_exception(_failure(error))
         else:
             for _, done in group:
                 if not done.cancelled():
