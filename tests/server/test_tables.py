@@ -307,14 +307,13 @@ def test_a_log_is_stepped_through(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
     log = server.http.post("/api/log", json={"token": here(made)}).text
     whole = server.post("/api/replay", log=log)
-    assert (whole["steps"], whole["step"], whole["entries"]) == (0, 0, [])
+    assert (whole["changes"], whole["entries"]) == ([], [])
     game = Game.replay(log)
     game.apply(game.legal_actions()[1])
     assert game.log is not None
-    told = server.post("/api/replay", log=game.log.text(), step=0)
-    assert (told["steps"], told["step"]) == (len(game.log), 0)
-    assert told["view"] == whole["view"]
-    assert len(told["entries"]) == len(game.log)
+    told = server.post("/api/replay", log=game.log.text())
+    assert told["first"] == whole["view"]
+    assert len(told["changes"]) == len(told["entries"]) == len(game.log)
     broken = server.post("/api/replay", expect=422, log=f"{log}red: fly\n")
     assert broken["where"] == "log"
     assert "'fly'" in broken["text"]

@@ -1,14 +1,16 @@
 """The HTTP interface: setting tables up, finding them again, logs and facts."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import Annotated
+from typing import Annotated, ParamSpec
 
 from fastapi import APIRouter, Depends, Query, Request, WebSocket
 from fastapi.responses import PlainTextResponse, Response
 from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
-from ursuppe.server import deeds, jobs, wire
+from ursuppe.errors import UrsuppeError
+from ursuppe.server import analysis, deeds, films, positions, wire
 from ursuppe.server.client import Client
 from ursuppe.server.house import House
 from ursuppe.server.opening import make_table
@@ -17,6 +19,8 @@ from ursuppe.server.safety import address_of
 from ursuppe.server.setting import facts
 from ursuppe.server.stored import Opens
 from ursuppe.words.languages import language_accepted
+
+Given = ParamSpec("Given")
 
 router = APIRouter(
     responses={
@@ -108,10 +112,48 @@ async def post_log(ask: wire.Ask, house: InHouse) -> PlainTextResponse:
 
 
 @router.post("/api/replay", response_model=wire.Replayed)
-async def post_replay(replay: wire.Replay, request: Request, house: InHouse) -> Response:
-    """A log, told and shown after any of its actions."""
-    address = address_of(request.scope)
-    told = await house.replays.ask(address, jobs.replay, replay.log, replay.step, replay.language)
+async def post_replay(replay: wire.Replay, request: Request) -> Response:
+    """A log, told and shown action by action."""
+    return await _answered(request, films.film, replay.log, replay.language)
+
+
+@router.post("/api/position", response_model=wire.PositionShown)
+async def post_position(ask: wire.AskPosition, request: Request) -> Response:
+    """A moment of a log, or what a link stands for, as a position to look at and play on."""
+    if [ask.log, ask.link, ask.position].count(None) != 2:
+        raise Problem(422, "one_of", "give a log, a link or a position, one of them")
+    if ask.log is not None:
+        return await _answered(request, positions.of_log, ask.log, ask.step, ask.language)
+    try:
+        if ask.link is not None:
+            return await _answered(request, positions.of_link, ask.link, ask.language)
+        return await _answered(request, positions.of_data, ask.position or {}, ask.language)
+    except Problem as problem:
+        where = None if problem.where is None else "position"
+        raise Problem(problem.status, where or problem.code, str(problem), where) from problem
+
+
+@router.post("/api/analysis", response_model=wire.Analysis)
+async def post_analysis(replay: wire.Replay, request: Request) -> Response:
+    """A game looked back at: rounds, scorings, genes."""
+    return await _answered(request, analysis.analyse, replay.log)
+
+
+@router.post("/api/outlook")
+async def post_outlook(replay: wire.Replay, house: InHouse) -> wire.Outlook:
+    """The win chances in the course of a finished game, as far as they are known by now."""
+    try:
+        return house.outlooks.ask(replay.log, replay.language)
+    except UrsuppeError as error:
+        raise Problem(422, "log", str(error), "log") from error
+
+
+async def _answered(
+    request: Request, job: Callable[Given, wire.Plain], *given: Given.args, **named: Given.kwargs
+) -> Response:
+    """What a worker makes of a log or a position."""
+    replays = house_of(request).replays
+    told = await replays.ask(address_of(request.scope), job, *given, **named)
     return Response(to_json(told), media_type="application/json")
 
 

@@ -8,6 +8,7 @@ from typing import Literal
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Buckets, Limits, Tally
+from ursuppe.server.outlook import Outlooks
 from ursuppe.server.problems import Problem, StorageError
 from ursuppe.server.replays import Replays
 from ursuppe.server.storage import Storage
@@ -28,6 +29,7 @@ class House:
         self.workers = workers
         self.limits = limits
         self.new_tables = Buckets(limits.tables_per_second, limits.tables_at_once)
+        self.outlooks = Outlooks(workers, limits)
         self.connections = Tally(limits.connections)
         self.replays = Replays(workers, limits)
         self._tables: dict[str, asyncio.Task[Table]] = {}
@@ -43,6 +45,7 @@ class House:
         for loading in self._tables.values():
             if loading.done() and loading.exception() is None:
                 loading.result().autopilot.stop()
+        self.outlooks.close()
         await self.workers.close()
         await self.storage.close()
 

@@ -31,6 +31,8 @@ class Limits:
     """How long a bot may think before a simpler one decides."""
     replaying: float = 10
     """How long the replay of a log may take."""
+    outlook: float = 120
+    """How long the win chances of a finished game may be worked on."""
     replays_waiting: int = 8
     """How many replays may wait for their turn."""
     replays_each: int = 2

@@ -1,11 +1,13 @@
 /** Everything the page itself says, in French; see en.ts. The spaces before : ; ! and ? are
  * made unbreakable when it is spoken. */
 import { counted } from "./plural";
+import { after } from "./after/fr";
 import type { Words } from "./en";
 
 const many = (count: number, one: string, more: string): string => counted(count, one, more, "fr");
 
 export const fr: Words = {
+  after,
   game: {
     name: "Ursuppe",
     motto: "Dérivez, mangez, divisez-vous, mutez. La soupe est chaude.",
@@ -190,7 +192,9 @@ export const fr: Words = {
     log: "Enregistrer le journal",
     look: "Regarder la soupe",
     show: "Le résultat",
-    replay: "Revoir pas à pas",
+    replay: "Revoir la partie",
+    coming: "On compte …",
+    ranking: "Les trois premiers",
   },
   replay: {
     title: "Relecture",
@@ -199,11 +203,35 @@ export const fr: Words = {
     paste: "ou collez-le ici",
     open: "Ouvrir",
     first: "Début",
-    back: "Retour",
-    next: "Suivant",
+    back: "Une action en arrière",
+    next: "Une action en avant",
     last: "Fin",
+    turnBack: "Un tour de jeu en arrière",
+    turnNext: "Un tour de jeu en avant",
+    roundBack: "Un tour en arrière",
+    roundNext: "Un tour en avant",
+    play: "Lecture",
+    pause: "Pause",
+    speed: "Vitesse",
+    speeds: { slow: "lent", normal: "normal", fast: "rapide" },
     step: (step, steps) => `${step} sur ${steps}`,
-    position: "C’est une position. Qui continue ?",
+    moment: (step, steps, round, phase) => `Action ${step} sur ${steps}, tour ${round}, ${phase}`,
+    roundMark: (round) => `Aller au tour ${round}`,
+    turnMark: (number, round) => `Tournant ${number}, au tour ${round}`,
+    loading: "Lecture du journal …",
+    fork: "Continuer d’ici",
+    forkAbout: "Une nouvelle partie commence avec cette position. L’ancienne reste comme elle est.",
+    seats: "Qui s’assied où ?",
+    begin: "Continuer",
+    share: "Partager la position",
+    shareAbout: "Toute la position est dans le lien ; elle n’est enregistrée nulle part.",
+    link: "Lien",
+    json: "En JSON",
+    copyJson: "Copier le JSON",
+    secret: "Quelqu’un a regardé la prochaine carte : tant que la partie dure, cette position reste secrète.",
+    ended: "Ici, la partie est terminée.",
+    positionTitle: "Une position",
+    badLink: "Ce lien ne montre aucune position.",
     you: "Continuer contre des bots",
     here: "Continuer, tous ici",
     where: (place) => `(${place})`,
