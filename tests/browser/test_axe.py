@@ -42,6 +42,26 @@ def test_screens_without_a_table(place: str, open_page: Open) -> None:
     expect_nothing_serious(page)
 
 
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_coach_and_the_end_of_the_first_game(width: int, open_page: Open) -> None:
+    page = open_page("#learn/2", width=width)
+    page.wait_for_question("defect")
+    expect_nothing_serious(page)
+    page.page.get_by_role("button", name="Chapter from the start").wait_for()
+    page.page.goto(f"{page.page.url.partition('#')[0]}#learn/6")
+    page.expect_text("You can swim")
+    expect_nothing_serious(page)
+
+
+def test_the_book(open_page: Open) -> None:
+    page = open_page("#reference/M1")
+    page.find("#book-M1").wait_for()
+    expect_nothing_serious(page)
+    page.find("#book-M2 .rule").first.hover()
+    page.find("#rule-tip").wait_for()
+    expect_nothing_serious(page)
+
+
 def test_the_settings(open_page: Open) -> None:
     page = open_page("#new")
     page.find(".settings summary").click()

@@ -4,7 +4,8 @@ import { en } from "./en";
 import { fr } from "./fr";
 import { unbreakable } from "./french";
 
-type Leaf = string | ((...facts: number[]) => string);
+type Fact = number | number[];
+type Leaf = string | ((...facts: Fact[]) => string);
 
 /** What is the same word in two languages, or a name. */
 const SAME: Record<string, string[]> = {
@@ -23,8 +24,17 @@ function leaves(part: unknown, path = ""): [string, Leaf][] {
 
 const english = new Map(leaves(en));
 
+/** A text told of these facts, each as a number, or as a list where the text wants one. */
 function said(leaf: Leaf, ...facts: number[]): string {
-  return typeof leaf === "string" ? leaf : leaf(...facts);
+  if (typeof leaf === "string") return leaf;
+  for (let lists = 0; lists < 1 << facts.length; lists += 1) {
+    try {
+      return leaf(...facts.map((fact, index) => ((lists >> index) & 1 ? [fact] : fact)));
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+    }
+  }
+  throw new TypeError("it takes neither numbers nor lists");
 }
 
 /** The facts that a text tells. */
