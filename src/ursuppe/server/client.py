@@ -18,7 +18,9 @@ from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
+from ursuppe.server.previews import preview_of
 from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.redaction import audience_of
 from ursuppe.server.room import room_frame
 from ursuppe.server.shown import Shown
 from ursuppe.server.table import Table
@@ -26,6 +28,7 @@ from ursuppe.server.thinking import NoAnswer
 from ursuppe.server.wire import (
     Act,
     AskHint,
+    AskPreview,
     FromClient,
     Hello,
     Ping,
@@ -264,6 +267,8 @@ class Client:
                 await table.undisturbed(table.rematch(self, frame))
             case AskHint():
                 self._ask_hint(table, frame)
+            case AskPreview():
+                self._ask_preview(table, frame)
             case _:
                 assert_never(frame)
 
@@ -307,3 +312,20 @@ class Client:
             self._refuse(frame, "not_now", "there is no hint now", None)
             return
         self.tell({"type": "hint", "id": frame.id, "seq": frame.seq, "candidates": candidates})
+
+    # Previews
+
+    def _ask_preview(self, table: Table, frame: AskPreview) -> None:
+        record = table.check(self, frame)
+        if record is None:
+            return
+        if record.seq != table.seq:
+            raise Refusal("stale", "something else has happened in the meantime")
+        words = table.teller(self.language).words
+        try:
+            told = preview_of(record.game, frame.action, audience_of(self.seats), words)
+        except UrsuppeError as error:
+            raise table.illegal(error, frame.action, self.language) from error
+        self.tell(
+            {"type": "preview", "id": frame.id, "seq": frame.seq, "action": frame.action, **told}
+        )

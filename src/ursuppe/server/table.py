@@ -24,7 +24,7 @@ from ursuppe.server.shown import Shown
 from ursuppe.server.storage import Batch, Storage
 from ursuppe.server.stored import StoredGame, StoredSeat, StoredTable
 from ursuppe.server.thinking import Workers
-from ursuppe.server.wire import Act, AskHint, Rematch, Rest, StandIn, Undo
+from ursuppe.server.wire import Act, AskHint, AskPreview, Rematch, Rest, StandIn, Undo
 
 if TYPE_CHECKING:
     from ursuppe.server.client import Client
@@ -182,13 +182,17 @@ class Table:
             before = record.seq
             try:
                 record.act(frame.seat, frame.action, frame.id)
-            except IllegalAction as error:
-                text = self.teller(client.language).words.refusal(record.game, frame.action)
-                raise Refusal("illegal", text, error.rule or None) from error
             except UrsuppeError as error:
-                raise Refusal("illegal", str(error)) from error
+                raise self.illegal(error, frame.action, client.language) from error
             await self._store(before)
             client.accept(frame.id, self.seq)
+
+    def illegal(self, error: UrsuppeError, action: int, language: str) -> Refusal:
+        """How a choice that the game does not allow is refused."""
+        if not isinstance(error, IllegalAction):
+            return Refusal("illegal", str(error))
+        text = self.teller(language).words.refusal(self.playing().game, action)
+        return Refusal("illegal", text, error.rule or None)
 
     async def undo(self, client: "Client", frame: Undo) -> None:
         """A seat takes back what it may."""
@@ -303,7 +307,7 @@ class Table:
     # Changing and storing
 
     def check(
-        self, client: "Client", frame: Act | Undo | Rest | AskHint, *, asked: bool = True
+        self, client: "Client", frame: Act | Undo | Rest | AskHint | AskPreview, *, asked: bool = True
     ) -> Record | None:
         """The record, if the client may do this now; None if it has been done already and is
         acknowledged again."""

@@ -1,6 +1,7 @@
 /** A table as this page sees it: what the server told, and what the player does there. */
 import { Connection, type Deed, type LineState } from "../connection";
 import { Asking } from "../choices/asking.svelte";
+import { Playback } from "../motion/playback.svelte";
 import type {
   Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, View, Welcome,
 } from "../wire";
@@ -12,6 +13,9 @@ type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
 
 /** Troubles after which it is no use to try again. */
 const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood"];
+
+/** What may be done while something is played: nothing. */
+const UNASKED = { seat: null, choices: [], offers: [], undo: false, undo_seat: null, rest: false };
 
 export class Sitting {
   line = $state<LineState>("connecting");
@@ -39,7 +43,18 @@ export class Sitting {
     (choice) => this.choose(choice),
   );
 
+  /** Plays what happened; until it has, nothing is asked. */
+  readonly playback = new Playback({
+    setting: () => this.welcome?.setting ?? null,
+    view: () => this.view,
+    scene: (view) => (this.view = view),
+    tell: (entries) => (this.entries = told(this.entries, entries)),
+    end: (frame) => this.show(frame),
+  });
+
+  /** The last entry that was heard of, and that was shown. */
   private seq: number | null = null;
+  private shownSeq: number | null = null;
   /** The language of the last greeting. */
   private spoken = "";
   private hintId = "";
@@ -63,6 +78,7 @@ export class Sitting {
   }
 
   leave(): void {
+    this.playback.leave();
     this.connection.end();
   }
 
@@ -152,7 +168,9 @@ export class Sitting {
 
   private enter(frame: Welcome): void {
     if (this.welcome?.game !== frame.game) {
+      this.playback.skip();
       this.seq = null;
+      this.shownSeq = null;
       this.entries = [];
       this.view = null;
       this.mine = null;
@@ -168,13 +186,23 @@ export class Sitting {
       if (this.seq === null || frame.seq > this.seq) this.connection.greet();
       return;
     }
-    const known = this.seq;
-    this.entries = told(whole ? [] : this.entries, frame.entries);
+    if (whole) {
+      this.playback.skip();
+      this.entries = [];
+    }
     this.seq = frame.seq;
+    this.breathe();
+    this.mine = this.mine && { ...this.mine, ...UNASKED };
+    this.playback.add(frame, whole);
+  }
+
+  /** What a frame led to has been played, or shown at once: now all is as the server said. */
+  private show(frame: Table): void {
+    const known = this.shownSeq;
+    this.shownSeq = frame.seq;
     this.view = frame.view;
     this.mine = frame.mine;
     this.cover.look();
-    this.breathe();
     if (known === frame.seq) return;
     this.asking.fresh();
     this.hint = null;

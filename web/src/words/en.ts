@@ -105,6 +105,7 @@ export const en = {
     cancel: "Back",
     rule: (id: string) => `Rule ${id}`,
     close: "Close",
+    skip: "Skip",
     tabs: { board: "Soup", tribes: "Tribes", genes: "Genes", log: "Log" },
     board: "The soup",
     log: "What happened",
@@ -202,6 +203,8 @@ export const en = {
     themes: { device: "as the device", dark: "dark", light: "light" },
     sound: "Sound when it is your turn",
     onOff: { on: "on", off: "off" },
+    motion: "Show what happens",
+    speeds: { off: "at once", fast: "fast", normal: "step by step" },
   },
   rules: {
     unknown: "This rule is not in the book.",
