@@ -174,8 +174,9 @@ export class Playback {
   }
 }
 
-/** The lines of an entry; what dice show is not told before they have fallen. */
+/** The first lines of an entry; what dice show is not told before they have fallen. */
 function captionOf(entry: Entry): string {
   if (entry.events.some((event) => event.dice)) return "";
-  return entry.lines.map((line) => line.words).join(" ");
+  const lines = entry.lines.filter((line) => !line.heading);
+  return lines.slice(0, 2).map((line) => line.words).join(" ");
 }

@@ -2,6 +2,7 @@
 import { Connection, type Deed, type LineState } from "../connection";
 import { Asking } from "../choices/asking.svelte";
 import { Playback } from "../motion/playback.svelte";
+import { Foresight } from "../preview/foresight.svelte";
 import type {
   Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, View, Welcome,
 } from "../wire";
@@ -42,6 +43,8 @@ export class Sitting {
     () => this.asked(),
     (choice) => this.choose(choice),
   );
+
+  readonly foresight = new Foresight((action) => this.askPreview(action));
 
   /** Plays what happened; until it has, nothing is asked. */
   readonly playback = new Playback({
@@ -113,6 +116,13 @@ export class Sitting {
     this.hintId = this.send({ type: "ask_hint", seq: this.seq ?? 0, seat });
   }
 
+  private askPreview(action: number): string {
+    const id = newId();
+    const seat = this.mine?.seat;
+    if (seat != null) this.connection.ask({ type: "ask_preview", id, seq: this.seq ?? 0, seat, action });
+    return id;
+  }
+
   standIn(seat: number, level: string | null): void {
     this.send({ type: "stand_in", seat, level });
   }
@@ -158,6 +168,7 @@ export class Sitting {
     else if (frame.type === "room") this.room = frame;
     else if (frame.type === "table") this.see(frame);
     else if (frame.type === "hint") this.hearHint(frame.id, frame.seq === this.seq ? frame.candidates : null);
+    else if (frame.type === "preview") this.foresight.hear(frame);
     else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
     else if (frame.type === "refused") this.refuse(frame);
     else if (frame.type === "trouble" && FINAL.includes(frame.code)) {
@@ -193,6 +204,7 @@ export class Sitting {
     this.seq = frame.seq;
     this.breathe();
     this.mine = this.mine && { ...this.mine, ...UNASKED };
+    this.foresight.fresh();
     this.playback.add(frame, whole);
   }
 
@@ -223,6 +235,7 @@ export class Sitting {
   }
 
   private refuse(frame: Refused): void {
+    if (this.foresight.refused(frame.id)) return;
     this.settle(frame.id, 0);
     if (frame.id === this.hintId) this.thinking = false;
     this.refused = frame;

@@ -115,6 +115,13 @@ export const en = {
     sending: "sending …",
     refused: "That was not done:",
   },
+  preview: {
+    title: "What would happen",
+    counts: { bp: "BP", mutation: "MP", marker: "ladder", amoebas: "amoebas", cards: "cards" },
+    under: (ozone: number) => `under ozone ${ozone}`,
+    over: (ozone: number, points: number) => `${points} over ozone ${ozone}`,
+    chance: "Then chance decides:",
+  },
   picker: {
     title: "Choose cubes",
     from: (space: string) => `from ${space}`,
