@@ -65,15 +65,24 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[Open]:
         )
 
     def open_page(
-        place: str = "", width: int = 1440, height: int = 900, url: str = "", touch: bool = False
+        place: str = "",
+        width: int = 1440,
+        height: int = 900,
+        url: str = "",
+        touch: bool = False,
+        moving: bool = False,
     ) -> TablePage:
+        """With `moving` events are played, by a clock that stands until the test turns it."""
         context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         contexts.append(context)
         page = context.new_page()
+        if moving:
+            page.clock.install(time=0)
+            page.clock.pause_at(1000)
         watch(page, url or server.url)
         page.goto(place if place.startswith("http") else f"{url or server.url}/{place}")
         return TablePage(page)
