@@ -107,7 +107,7 @@ def test_nothing_is_played_at_the_speed_off(server: RunningServer, open_page: Op
     made = server.table("here", "here", "here", position=movement())
     page = open_page(own_place(made), moving=True)
     page.page.get_by_label("Settings").first.click()
-    page.page.get_by_role("radio", name="at once").check(force=True)
+    page.page.get_by_role("button", name="at once").click()
     page.page.keyboard.press("Escape")
     page.find('.choice[data-kind="drift"]').click()
     page.wait_for_question("feeding")

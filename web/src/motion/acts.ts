@@ -2,6 +2,7 @@
 import { neighbour, STEPS } from "../board/geometry";
 import { sitterOf } from "../board/crowd";
 import type { Happening, Setting, View } from "../wire";
+import { words } from "../words";
 import { BEAT, type Plan, amoebaAt, cubeFlights, floater, spaceAt } from "./effects";
 import { after } from "./stage";
 
@@ -160,9 +161,9 @@ const ACTS: Record<string, (scene: Scene) => Step[]> = {
   placed: pause(420), paid: pays(-1, 120), earned: pays(1, 180), rolled: rolls, fought: rolls,
   moved: pause(480), stayed: pause(150), took: eats, "put back": puts, ate: eats, sucked: eats, excreted: puts,
   released: bursts, drained: drains, received: receives, exploded: pays(-1, 500),
-  starved: says(() => "+1 DP", true, 420), damaged: says(({ amount }) => `+${amount} DP`, true, 420),
-  healed: says(({ amount }) => `−${amount} DP`, false, 420),
-  poisoned: says(({ amount }) => `+${amount} DP`, true, 350),
+  starved: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 420), damaged: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 420),
+  healed: says(({ amount }) => `−${words.damage(amount ?? 0)}`, false, 420),
+  poisoned: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 350),
   attacked: attacks, defended: says(() => "🛡", false, 450), fled: says(() => "!", true, 250),
   unseen: says(() => "?", true, 400), failed: says(() => "✗", false, 350),
   died: dies, divided: divides, scored: leaps, "gave up": flies(true, 500), returned: flies(true, 400),
