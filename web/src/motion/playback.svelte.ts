@@ -17,7 +17,7 @@ export interface Theatre {
 }
 
 /** Milliseconds of play that may wait without being hurried. */
-const CALM = 2_500;
+const CALM = 1_800;
 const FASTEST = 8;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
