@@ -19,6 +19,8 @@ export interface Theatre {
 /** Milliseconds of play that may wait without being hurried. */
 const CALM = 1_800;
 const FASTEST = 8;
+/** What passes faster than this is too short to be seen, and is not drawn. */
+const BLUR = 5;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
 /** How long the last effects may be seen after the last event. */
@@ -128,7 +130,7 @@ export class Playback {
     const hurry = this.hurry();
     const wait = hurry ? step.ms / hurry : 0;
     this.glide = wait;
-    if (hurry) this.show(step.effects, hurry);
+    if (hurry && hurry < BLUR) this.show(step.effects, hurry);
     if (step.view) this.theatre.scene(step.view);
     return wait;
   }
