@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from server.running import RunningServer
 from server.scenes import movement
 
+
 def playing(page: TablePage) -> None:
     """Waits until something is being played."""
     expect(page.find("[data-playing]")).to_be_visible()
@@ -48,8 +49,12 @@ def test_a_meal_is_eaten_and_excreted_cube_by_cube(server: RunningServer, open_p
     page.wait_for_question("feeding")
     page.find('.choice[data-kind="eat"]').first.click()
     playing(page)
-    expect(page.find(".effects .cube")).to_have_count(3)
-    page.page.clock.run_for(700)
+    for eaten in (1, 2, 3):
+        expect(page.find(".effects .cube")).to_have_count(eaten)
+        page.page.clock.run_for(110)
+    page.page.clock.run_for(250)
+    expect(page.find(".effects .cube.out")).to_have_count(1)
+    page.page.clock.run_for(110)
     expect(page.find(".effects .cube.out")).to_have_count(2)
     page.page.clock.run_for(2_000)
     page.wait_for_question("movement")

@@ -307,7 +307,11 @@ class Table:
     # Changing and storing
 
     def check(
-        self, client: "Client", frame: Act | Undo | Rest | AskHint | AskPreview, *, asked: bool = True
+        self,
+        client: "Client",
+        frame: Act | Undo | Rest | AskHint | AskPreview,
+        *,
+        asked: bool = True,
     ) -> Record | None:
         """The record, if the client may do this now; None if it has been done already and is
         acknowledged again."""

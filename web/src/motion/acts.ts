@@ -29,25 +29,27 @@ const count = (event: Happening): number => (event.cubes ?? []).reduce((sum, man
 const here = ({ setting, view, event }: Scene) =>
   amoebaAt(setting, view, event.tribe ?? -1, event.number ?? -1) ?? spaceAt(setting, event.space ?? -1);
 
+/** Cubes go one by one, and the last has its time to arrive. */
+function oneByOne(flights: Plan[], ms: number): Step[] {
+  return flights.map((flight, index) => step(index < flights.length - 1 ? BEAT : ms, null, [flight]));
+}
+
 function eats(scene: Scene): Step[] {
   const { setting, view, event } = scene;
-  const flights = cubeFlights(setting, view, event, true, 380);
-  return [step(300 + count(event) * BEAT, next(scene), flights)];
+  const [first, ...others] = oneByOne(cubeFlights(setting, view, event, true, 380), 300);
+  return first ? [{ ...first, view: next(scene) }, ...others] : [];
 }
 
 function puts(scene: Scene): Step[] {
   const { setting, view, event } = scene;
-  if (!count(event)) return [];
-  const flights = cubeFlights(setting, view, event, false, 340);
-  return [step(260 + count(event) * BEAT, null, flights), step(60, next(scene))];
+  const steps = oneByOne(cubeFlights(setting, view, event, false, 340), 280);
+  return steps.length ? [...steps, step(60, next(scene))] : [];
 }
 
 /** After a death cubes burst out all at once. */
 function bursts(scene: Scene): Step[] {
-  const flights = cubeFlights(scene.setting, scene.view, scene.event, false, 420).map((one, index) => ({
-    ...one, delay: index * 25,
-  }));
-  return [step(420, null, flights), step(60, next(scene))];
+  const flights = cubeFlights(scene.setting, scene.view, scene.event, false, 420);
+  return [step(400, null, flights), step(60, next(scene))];
 }
 
 function rolls(scene: Scene): Step[] {

@@ -5,9 +5,9 @@ import type { Card, Happening, Setting, View } from "../wire";
 
 interface Moment {
   id: number;
-  /** How long it is seen, in milliseconds, after a delay. */
+  /** How long it is seen, in milliseconds. There are no delays: while one lasts, the main
+   * thread would have to work for every frame. */
   ms: number;
-  delay: number;
   /** When it is over, on the page's clock. */
   until: number;
 }
@@ -76,7 +76,7 @@ export interface Sum extends Moment {
 
 export type Effect = CubeFlight | Roll | Dying | Floater | Clash | TurnedCard | GeneFlight | Sum;
 /** An effect without its times and number, which the playing gives it. */
-type Bare<E> = E extends Effect ? Omit<E, keyof Moment> & { ms?: number; delay?: number } : never;
+type Bare<E> = E extends Effect ? Omit<E, keyof Moment> & { ms?: number } : never;
 export type Plan = Bare<Effect>;
 
 /** Where an amoeba is, or was, in the drawing. */
@@ -93,17 +93,17 @@ export function spaceAt(setting: Setting, space: number): Point | null {
 /** Between cubes that leave or come one by one. */
 export const BEAT = 110;
 
-/** Each cube of an event, one by one, into its amoeba's mouth or out of it. */
+/** A flight for each cube of an event, into its amoeba's mouth or out of it. */
 export function cubeFlights(setting: Setting, view: View, event: Happening, eaten: boolean, ms: number): Plan[] {
   const space = spaceAt(setting, event.space ?? -1);
   if (!space) return [];
   const mouth = amoebaAt(setting, view, event.tribe ?? -1, event.number ?? -1) ?? { x: space.x, y: space.y - 15 };
   const cubes = (event.cubes ?? []).flatMap((count, colour) => Array<number>(count).fill(colour));
-  return cubes.map((colour, index) => {
+  return cubes.map((colour) => {
     const slot = cubeSlot(colour, setting.tribes);
     const lying = { x: space.x + slot.x, y: space.y + slot.y };
     const way = eaten ? { from: lying, to: mouth } : { from: mouth, to: lying };
-    return { kind: "cube", colour: setting.colours[colour] ?? "", eaten, ...way, ms, delay: index * BEAT };
+    return { kind: "cube", colour: setting.colours[colour] ?? "", eaten, ...way, ms };
   });
 }
 

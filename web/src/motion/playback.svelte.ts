@@ -145,8 +145,8 @@ export class Playback {
 
   private timed(plan: Plan, hurry: number, now: number): Effect {
     const id = (this.made += 1);
-    const [ms, delay] = [(plan.ms ?? 600) / hurry, (plan.delay ?? 0) / hurry];
-    return { ...plan, id, ms, delay, until: now + ms + delay };
+    const ms = (plan.ms ?? 600) / hurry;
+    return { ...plan, id, ms, until: now + ms };
   }
 
   /** How many times as fast as written: the more waits, the faster. */
