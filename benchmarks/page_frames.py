@@ -25,8 +25,8 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from browser.conftest import CHROMIUM, FLAGS  # noqa: E402
-from server.running import Frame, RunningServer, here  # noqa: E402
+from browser.conftest import CHROMIUM, FLAGS
+from server.running import Frame, RunningServer, here
 
 Trace = list[dict[str, Any]]
 
