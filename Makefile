@@ -5,14 +5,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PAGE := src/ursuppe/server/page/index.html
-PAGE_SOURCES := $(shell find web/src web/public -type f ! -name wire.ts) \
+PAGE_SOURCES := $(shell find web/src web/public web/worker -type f ! -name wire.ts) \
 	web/index.html web/vite.config.ts web/tsconfig.json src/ursuppe/server/wire.py tools/wire_types.py
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test check examples bench bench-compare bench-server mutants verify builds lock clean
+.PHONY: help play page chromium test check examples bench bench-compare bench-server pictures mutants verify builds lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: RE
 
 bench-server: $(VENV)/dev.stamp build/compiled.stamp ## speed of the server beside an echo server
 	$(BIN)/python benchmarks/server_load.py $(ARGS)
+
+pictures: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## take the README's pictures of the page
+	$(BIN)/python tools/pictures.py
 
 mutants: $(VENV)/dev.stamp ## break the engine in 300 places and count what the tests catch
 	$(BIN)/python tools/mutants.py --jobs $(JOBS) $(ARGS)

@@ -45,7 +45,7 @@ def aec_speed(table: Any, seconds: float) -> float:
         table.reset(seed=steps)
         for _ in table.agent_iter():
             observation, _, terminated, truncated, _ = table.last()
-            legal = np.flatnonzero(observation["action_mask"]).tolist()
+            legal = np.flatnonzero(observation["action_mask"].view(np.bool_)).tolist()
             table.step(None if terminated or truncated else rng.choice(legal))
             steps += 1
     return steps / elapsed
@@ -69,7 +69,8 @@ def drawn(rng: np.random.Generator, masks: Any) -> Any:
     >>> drawn(np.random.default_rng(1), np.array([[0, 1], [1, 0]], np.int8)).tolist()
     [1, 0]
     """
-    rows, columns = np.nonzero(masks.view(np.bool_))
+    legal = np.flatnonzero(masks.view(np.bool_))
+    rows, columns = np.divmod(legal, masks.shape[1])
     counts = np.bincount(rows, minlength=len(masks))
     firsts = np.cumsum(counts) - counts
     return columns[firsts + (rng.random(len(masks)) * counts).astype(np.int64)]

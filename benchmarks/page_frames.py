@@ -78,14 +78,14 @@ def watched(server: RunningServer, browser_path: str, width: int, seconds: float
 def play(server: RunningServer, made: Frame) -> None:
     """Plays the person's seat: lets its amoebas eat, and else takes any choice."""
     rng = random.Random(1)
-    with server.player(here(made)) as player:
-        with contextlib.suppress(ConnectionClosed):  # the end of the measurement
-            while not player.until_asked()["view"]["ranking"]:
-                time.sleep(PACE)
-                if player.now["mine"]["rest"]:
-                    player.ask(type="rest")
-                else:
-                    player.choose(rng.randrange(len(player.choices)))
+    # The connection ends with the measurement.
+    with contextlib.suppress(ConnectionClosed), server.player(here(made)) as player:
+        while not player.until_asked()["view"]["ranking"]:
+            time.sleep(PACE)
+            if player.now["mine"]["rest"]:
+                player.ask(type="rest")
+            else:
+                player.choose(rng.randrange(len(player.choices)))
 
 
 def main_thread(trace: Trace) -> tuple[int, int]:
@@ -104,7 +104,7 @@ def tasks_of(trace: Trace) -> list[tuple[int, int]]:
     """When each task of the main thread began, and its processor time, in microseconds."""
     thread = main_thread(trace)
     return sorted(
-        (event["ts"], event.get("tdur", event["dur"]))
+        (int(event["ts"]), int(event.get("tdur", event["dur"])))
         for event in trace
         if (event["pid"], event["tid"]) == thread
         and event["name"] == TASK
@@ -161,6 +161,7 @@ def report(name: str, work: list[float]) -> float:
 
 
 def main() -> None:
+    """Plays, measures and prints."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--width", type=int, default=1440)

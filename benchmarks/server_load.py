@@ -31,7 +31,11 @@ from ursuppe.server.limits import Limits
 from ursuppe.server.serving import serve
 
 UNLIMITED = Limits(
-    frames_per_second=1e6, frames_at_once=10**6, requests_at_once=10**6, tables_at_once=10**6
+    frames_per_second=1e6,
+    frames_at_once=10**6,
+    requests_at_once=10**6,
+    tables_at_once=10**6,
+    connections=10**6,
 )
 SEATS = 4
 
@@ -145,8 +149,8 @@ class Game:
         if self.asked is None or self.over:
             return None
         (seat, action, seq), self.asked = self.asked, None
-        frame = {"type": "act", "id": secrets.token_hex(8), "seq": seq, "seat": seat,
-                 "action": action}  # fmt: skip
+        frame = {"type": "act", "id": secrets.token_hex(8), "game": 1, "seq": seq,
+                 "seat": seat, "action": action}  # fmt: skip
         began = time.perf_counter()
         await self.sockets[seat].send(json.dumps(frame))
         while min(self.heard) <= seq:

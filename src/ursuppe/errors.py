@@ -1,5 +1,19 @@
 """What can go wrong, as types whose messages a player understands."""
 
+from typing import Final
+
+LONGEST_QUOTE: Final = 80
+
+
+def quoted(value: object) -> str:
+    """What somebody wrote, as an error quotes it: cut off where it goes on and on.
+
+    >>> quoted("drift"), quoted("eat " * 1000)[-11:]
+    ("'drift'", ' eat eat...')
+    """
+    text = repr(value)
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}..."
+
 
 class UrsuppeError(Exception):
     """Anything that Ursuppe refuses. The game it was said to is left as it was."""

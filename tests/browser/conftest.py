@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 import pytest
 from browser.tables import TablePage
@@ -14,6 +15,7 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-sync"]  # fmt: skip
 LOST_LINE = ("WebSocket connection to", "Failed to load resource")
 """What the browser itself writes when a server is away or says no."""
+NO_WORKER = "Service Worker registration blocked by Playwright"
 
 Open = Callable[..., TablePage]
 
@@ -51,7 +53,8 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[Open]:
             "console",
             lambda said: (
                 complaints.append(said.text)
-                if said.type in ("error", "warning") and not said.text.startswith(LOST_LINE)
+                if said.type in ("error", "warning")
+                and not said.text.startswith((*LOST_LINE, NO_WORKER))
                 else None
             ),
         )
@@ -70,13 +73,19 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[Open]:
         height: int = 900,
         url: str = "",
         touch: bool = False,
+        locale: str = "en-GB",
+        colours: Literal["dark", "light"] = "dark",
+        worker: bool = False,
         moving: bool = False,
     ) -> TablePage:
         """With `moving` events are played, by a clock that stands until the test turns it."""
         context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
+            locale=locale,
             reduced_motion="no-preference" if moving else "reduce",
+            color_scheme=colours,
+            service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         page = context.new_page()

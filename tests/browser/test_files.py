@@ -53,6 +53,7 @@ def test_a_position_is_played_on(open_page: Open) -> None:
     text = json.dumps(QUESTIONS["division"]().to_json())
     page.page.get_by_label("or paste it here").fill(text)
     page.page.get_by_role("button", name="Open").click()
+    page.page.get_by_role("button", name="Play on from here").click()
     page.page.get_by_role("button", name="Play on against bots").click()
     page.wait_for_question("division")
 
@@ -65,8 +66,38 @@ def test_a_position_that_cannot_stand_says_why(open_page: Open) -> None:
     position = QUESTIONS["division"]().to_json() | {"card": "x3"}
     page.page.get_by_label("or paste it here").fill(json.dumps(position))
     page.page.get_by_role("button", name="Open").click()
+    page.expect_text("card must be a card of the deck")
+
+
+def test_a_broken_position_is_mended_in_the_field(open_page: Open) -> None:
+    page = open_page("#open")
+    sound = QUESTIONS["division"]().to_json()
+    field = page.page.get_by_label("or paste it here")
+    field.fill(json.dumps(sound | {"card": "x3"}))
+    page.page.get_by_role("button", name="Open").click()
     page.page.get_by_role("button", name="all of us here").click()
     page.expect_text("card must be a card of the deck")
+    field.fill(json.dumps(sound))
+    expect(page.find(".trouble")).to_have_count(0)
+    page.page.get_by_role("button", name="Open").click()
+    page.page.get_by_role("button", name="all of us here").click()
+    page.wait_for_question("division")
+
+
+def test_a_replay_outlasts_a_reload(open_page: Open) -> None:
+    page = open_page("#open")
+    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_role("button", name="Open").click()
+    step = page.find("[data-step]")
+    step.wait_for()
+    page.page.keyboard.press("End")
+    page.page.keyboard.press("ArrowLeft")
+    expect(step).to_have_attribute("data-step", "6")
+    page.page.reload()
+    expect(step).to_have_attribute("data-step", "6")
+    page.page.get_by_role("link", name="Back to the start").last.click()
+    page.page.get_by_role("button", name="Open a file").click()
+    expect(page.page.get_by_label("or paste it here")).to_have_value("")
 
 
 def test_the_first_load_is_small(open_page: Open) -> None:

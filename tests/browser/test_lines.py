@@ -95,11 +95,6 @@ def test_an_answer_that_is_lost_on_its_way_is_not_done_twice(
     assert page.seq == seq + 1
 
 
-def test_a_link_that_opens_nothing_says_so(open_page: Open) -> None:
-    page = open_page("#play/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
-    page.expect_text("This link opens nothing here.")
-
-
 def test_a_device_that_keeps_nothing_plays_all_the_same(open_page: Open) -> None:
     page = open_page()
     page.page.add_init_script(

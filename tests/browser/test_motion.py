@@ -156,9 +156,10 @@ def test_many_turns_in_a_row_are_hurried(server: RunningServer, open_page: Open)
     page.wait_for_question()
 
 
-BOARD = """() => [...document.querySelectorAll('.board .amoeba, .board .marker, .board .cubes')].map(
-    (node) => `${node.style.transform || node.getAttribute('transform')} ${node.textContent.trim()}`
-).sort()"""
+BOARD = """() => [...document.querySelectorAll('.amoeba, .marker, .cubes')].map((node) => {
+    const place = node.style.transform || node.getAttribute('transform');
+    return `${place} ${node.textContent.trim()}`;
+}).sort()"""
 
 
 def test_after_a_play_the_table_is_as_on_a_page_without(

@@ -168,16 +168,17 @@ def test_nothing_is_wider_than_the_screen(
         page.expect_no_overflow()
 
 
-def test_a_telephone_plays_by_touch(server: RunningServer, open_page: Open) -> None:
-    made = server.table("here", "medium", "medium", "medium")
+def test_a_telephone_plays_a_whole_game_by_touch(server: RunningServer, open_page: Open) -> None:
+    made = server.table("here", "medium", "medium", finish=7)
     page = open_page(own_place(made), width=390, height=844, touch=True)
-    rng = Random(5)
-    for _ in range(8):
-        page.find("[data-result], .question[data-kind]").first.wait_for()
-        page.answer_by_glow(rng, touch=True)
-        page.expect_no_overflow()
+    page.wait_for_question()
     page.page.get_by_role("button", name="Genes").tap()
     expect(page.find(".card").first).to_be_visible()
+    page.page.get_by_role("button", name="Soup").tap()
+    play_on(page, Random(5), touch=True)
+    page.expect_no_overflow()
+    page.page.get_by_role("button", name="Look at the soup").tap()
+    expect(page.find(".board")).to_be_visible()
 
 
 def test_a_game_by_keyboard_alone(open_page: Open) -> None:

@@ -1,6 +1,7 @@
 """What is pending in a position: every mistake is refused before play goes on."""
 
 import copy
+import json
 import random
 from collections.abc import Callable
 
@@ -525,3 +526,104 @@ def test_what_the_agenda_needs_must_be_there(make: Make, key: str) -> None:
 )
 def test_pending_names_what_is_on_the_table(make: Make, key: str, value: object) -> None:
     refused(changed(make, key, value))
+
+
+# The setup
+
+
+def second_amoebas() -> Position:
+    """Two players: the dummy's second amoeba is the next to be placed."""
+    game = Game.new(2)
+    rng = random.Random(3)
+    while game.decision is None or game.decision.kind != "dummy's second amoeba":
+        step(game, rng)
+    return game.to_json()
+
+
+def test_a_setup_without_the_whole_order_is_refused() -> None:
+    position = changed(second_amoebas, "order", ["green"])
+    position["pending"]["agenda"] = [["phase", 1, 0], ["dummy's second amoeba", 0, 0]]  # type: ignore[index]
+    with pytest.raises(PositionError, match=r"pending\.order must name each tribe once"):
+        Game.from_json(position)
+
+
+def test_a_setup_in_another_order_than_that_of_the_start_spaces_is_refused() -> None:
+    order = second_amoebas()["pending"]["order"]  # type: ignore[index]
+    with pytest.raises(PositionError, match=r"pending\.order is not the order of the start spaces"):
+        Game.from_json(changed(second_amoebas, "order", order[::-1]))
+
+
+@pytest.mark.parametrize(
+    ("tribe", "field", "value", "problem"),
+    [
+        (0, "marker", 2, r"tribes\[0\]\.marker must be 0 still"),
+        (1, "amoebas", {"1": {"space": "a1"}}, r"tribes\[1\]\.amoebas must be 0"),
+    ],
+)
+def test_nothing_is_on_the_table_before_the_start_dice_are_thrown(
+    tribe: int, field: str, value: object, problem: str
+) -> None:
+    position = Game.new(3).to_json()
+    position["tribes"][tribe][field] = value  # type: ignore[index]
+    with pytest.raises(PositionError, match=problem):
+        Game.from_json(position)
+
+
+def test_a_start_space_must_be_left_for_each_who_is_to_choose_one() -> None:
+    position = starting()
+    position["tribes"][1]["marker"] = 3  # type: ignore[index]
+    with pytest.raises(PositionError, match=r"tribes\[1\]\.marker must be 0 still"):
+        Game.from_json(position)
+
+
+def test_a_setup_needs_its_card_and_a_pile() -> None:
+    with pytest.raises(PositionError, match="card lies face up exactly if"):
+        Game.from_json({**starting(), "card": None})
+    with pytest.raises(PositionError, match="pile has no card for phase 2"):
+        Game.from_json({**starting(), "pile": []})
+
+
+def test_an_agenda_without_end_is_refused() -> None:
+    endless = [["phase", 1, 0], ["start tie", 0, 0], *([["start dice", 0, 0]] * 1000)]
+    with pytest.raises(PositionError, match=r"pending\.agenda has 1002 steps"):
+        Game.from_json(changed(starting, "agenda", endless))
+    dice = [["phase", 1, 0], ["start tie", 0, 0], *([["start dice", 0, 0]] * 4)]
+    position = {**starting(), "card": "c10"}
+    position["pending"] = {"order": [], "agenda": dice, "throws": [0, 0, 0]}
+    with pytest.raises(PositionError, match="more start dice than tribes"):
+        Game.from_json(position)
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_a_setup_that_is_read_can_be_played(players: int) -> None:
+    """Whatever is changed in it: it is refused, or it goes on to the first round."""
+    rng = random.Random(players)
+    for _ in range(300):
+        game = Game.new(players)
+        for _ in range(rng.randrange(4 * players)):
+            step(game, rng)
+        position = json.loads(json.dumps(game.to_json()))
+        pending = position["pending"]
+        spoil = rng.randrange(5)
+        if spoil == 0:
+            pending["order"] = pending["order"][: rng.randrange(players)]
+        elif spoil == 1:
+            pending["agenda"].pop()
+        elif spoil == 2:
+            pending["agenda"][-1][1] = rng.randrange(players)
+        elif spoil == 3:
+            rng.choice(position["tribes"])["marker"] = rng.randrange(players + 2)
+        else:
+            rng.shuffle(pending["order"])
+        try:
+            read = Game.from_json(position)
+        except PositionError:
+            continue
+        for _ in range(6 * players):
+            step(read, rng)
+
+
+def test_an_error_quotes_only_the_beginning_of_what_goes_on_and_on() -> None:
+    with pytest.raises(PositionError) as refused:
+        Game.from_json({**starting(), "round": "x" * 100_000})
+    assert len(str(refused.value)) < 300

@@ -17,7 +17,7 @@ LAUNCH = Path(__file__).with_name("launch.py")
 PATIENCE = 120
 """Seconds until a test that waits has failed; nothing is measured with it."""
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
-        "tables_at_once": 10**6}  # fmt: skip
+        "tables_at_once": 10**6, "connections": 10**6}  # fmt: skip
 """Limits for tests that are about something else."""
 
 Frame = dict[str, Any]
@@ -146,12 +146,13 @@ class Player:
         """Sends what the asked seat does, and reads on to the answer."""
         asked = {
             "id": f"test {next(self.ids)}",
+            "game": self.now["game"],
             "seq": self.now["seq"],
             "seat": self.now["mine"]["seat"],
         }
         sent = {**asked, **frame}
         if frame["type"] in ("stand_in", "rematch"):
-            del sent["seq"]
+            del sent["seq"], sent["game"]
         if frame["type"] == "rematch":
             del sent["seat"]
         self.send(**sent)

@@ -27,3 +27,17 @@ def movement() -> dict[str, Any]:
             {"colour": "green", "marker": 3},
         ],
     }  # fmt: skip
+
+
+def sensing() -> dict[str, Any]:
+    """Red has sensed the next card at the start of phase 1; it is one of several."""
+    return {
+        "players": 3, "round": 2, "phase": 1, "card": "n8", "spice": {},
+        "pile": ["e14", "w6", "s8", "e7"],
+        "tribes": [
+            {"colour": "red", "marker": 1, "bp": 1, "genes": ["migration_sensing"],
+             "amoebas": {"1": {"space": "b2"}}},
+            {"colour": "yellow", "marker": 2, "amoebas": {"1": {"space": "a4"}}},
+            {"colour": "green", "marker": 3},
+        ],
+    }  # fmt: skip

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import random
 import resource
 import sqlite3
 import subprocess
@@ -15,6 +16,7 @@ from alembic.migration import MigrationContext
 from server.running import PATIENCE, Player, RunningServer, here
 from sqlalchemy import create_engine
 
+from ursuppe import Game
 from ursuppe.server.database import FILE, migrate, version_of
 from ursuppe.server.problems import StorageError
 from ursuppe.server.schema import VERSION, metadata
@@ -75,6 +77,11 @@ def test_tokens_are_stored_as_hashes_only(server: RunningServer) -> None:
         assert hashlib.sha256(token.encode()).hexdigest().encode() in stored
 
 
+def test_the_data_is_for_its_user_alone(server: RunningServer) -> None:
+    """The seeds of games that are played are in it."""
+    assert server.data.stat().st_mode & 0o077 == 0
+
+
 def play_into_round(player: Player, number: int) -> None:
     """Plays on until a round has begun."""
     player.until_asked()
@@ -126,6 +133,75 @@ def test_what_cannot_be_repeated_after_the_snapshot_is_lost_and_told(start: Star
     assert after.now["entries"][-1]["back_to"] is not None
     assert "from the last round that is known" in str(notice(after))
     assert after.choose()["type"] == "accepted"
+
+
+def test_what_was_lost_is_still_told_after_another_restart(start: Start) -> None:
+    server = start()
+    made = server.table("here", "here", "here")
+    tokens = [one["token"] for one in made["here"]]
+    with server.player(*tokens) as player:
+        play_into_round(player, 3)
+        player.choose()
+    server.kill()
+    with sqlite3.connect(server.data / FILE) as database:
+        database.execute("UPDATE entries SET words = 'fly' WHERE seq > "
+                         "(SELECT max(seq) FROM snapshots)")  # fmt: skip
+        database.execute("UPDATE entries SET words = 'fly' WHERE seq = 5")
+    for _ in range(2):
+        server.start()
+        with server.player(*tokens) as back:
+            back.until("table")
+            assert "from the last round that is known" in str(notice(back))
+            assert back.choose()["type"] == "accepted"
+        server.kill()
+
+
+def test_a_beginning_that_means_nothing_to_these_rules_goes_on_from_a_snapshot(
+    start: Start,
+) -> None:
+    before, after = edited(start, "UPDATE games SET start = '{\"nonsense\": 1}'")
+    assert after.now["view"] == before.now["view"]
+    assert "nothing is lost" in str(notice(after))
+    assert after.choose()["type"] == "accepted"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    ["UPDATE games SET start = '{\"nonsense\": 1}'", "UPDATE games SET start = 'no JSON'"],
+)
+def test_a_game_that_makes_no_sense_at_all_is_told_and_harms_nobody(
+    start: Start, damage: str
+) -> None:
+    server = start()
+    broken, sound = (server.table("here", "here", "here") for _ in range(2))
+    server.kill()
+    with sqlite3.connect(server.data / FILE) as database:
+        database.execute(f"{damage} WHERE table_id = ?", (broken["table"],))
+    server.start()
+    with server.player(here(broken)) as player:
+        assert player.until("trouble")["code"] in ("unplayable", "not_stored")
+    with server.player(here(sound)) as player:
+        player.until("table")
+
+
+def test_the_log_of_an_earlier_game_is_told_from_its_snapshot(start: Start) -> None:
+    server = start()
+    made = server.table("here", "here", "here", finish=7)
+    tokens = [made["host"], *(one["token"] for one in made["here"])]
+    rng = random.Random(8)
+    with server.player(*tokens) as player:
+        player.until_asked()
+        while not player.over:
+            player.choose(rng.randrange(len(player.choices)))
+            player.until_asked()
+        player.ask(type="rematch")
+    server.kill()
+    with sqlite3.connect(server.data / FILE) as database:
+        database.execute("UPDATE entries SET words = 'fly' WHERE seq = 3 AND game_id LIKE '%-1'")
+    server.start()
+    log = server.http.post("/api/log", json={"token": made["host"], "game": 1})
+    assert log.status_code == 200, log.text
+    assert Game.replay(log.text).over
 
 
 def test_other_rules_that_lead_elsewhere_are_noticed(start: Start) -> None:

@@ -214,7 +214,9 @@ def test_what_a_client_did_before_it_left_is_done(server: RunningServer) -> None
     with server.player(here(made)) as player:
         player.until_asked()
         seq = player.now["seq"]
-        player.send(type="act", id="parting", seq=seq, seat=0, action=player.choices[0]["action"])
+        player.send(
+            type="act", id="parting", game=1, seq=seq, seat=0, action=player.choices[0]["action"]
+        )
     with server.player(here(made), game=1, seq=seq) as back:
         while back.until("table")["seq"] == seq:
             continue

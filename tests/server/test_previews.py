@@ -3,8 +3,7 @@
 import random
 
 from server.running import Frame, Player, RunningServer, here
-from server.scenes import movement
-from server.test_secrets import sensing
+from server.scenes import movement, sensing
 
 
 def preview(player: Player, choice: int) -> Frame:

@@ -55,7 +55,7 @@ class Restless:
                 return
             if self.pending is None:
                 choice = rng.choice(player.choices)
-                self.pending = {"type": "act", "id": next(ids), "seq": player.now["seq"],
+                self.pending = {"type": "act", "id": next(ids), "game": 1, "seq": player.now["seq"],
                                 "seat": player.now["mine"]["seat"],
                                 "action": choice["action"]}  # fmt: skip
                 self.chosen[self.pending["id"]] = choice["text"]
@@ -166,6 +166,24 @@ def test_what_was_undone_stays_undone(start: Start) -> None:
         assert back.now["view"] == before
         assert back.now["seq"] == undone["seq"]
         assert back.choose()["seq"] == undone["seq"] + 1
+
+
+def test_a_game_whose_beginning_was_lost_begins(start: Start) -> None:
+    """The last player had joined, and the server was killed before it began the game."""
+    server = start()
+    made = server.table("here", "link", "link")
+    server.post("/api/join", token=here(made, 1), name="Otto")
+    server.kill()
+    with sqlite3.connect(server.data / FILE) as database:
+        database.execute("UPDATE seats SET joined = 1, name = 'Eva' WHERE seat = 2")
+    server.start()
+    for _ in range(2):
+        with server.player(here(made, 0)) as player:
+            assert player.until("welcome")["game"] == 1
+            assert player.until("table")["game"] == 1
+            assert player.frames[0]["setting"]["names"] == ["red", "Otto", "Eva"]
+        server.kill()
+        server.start()
 
 
 def test_bots_go_on_by_themselves(start: Start) -> None:

@@ -1,18 +1,30 @@
 """Clients that flood, stall, send garbage or come from elsewhere."""
 
+import asyncio
 import json
+import operator
 import os
 import socket
 import time
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 
 import httpx
 import pytest
+from server.inside import moment
 from server.running import PATIENCE, Player, RunningServer, here
+from server.scenes import almost_over
+from starlette.types import Receive, Scope, Send
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
+
+from ursuppe.server.limits import Limits
+from ursuppe.server.problems import Problem
+from ursuppe.server.replays import Replays
+from ursuppe.server.safety import Doorkeeper
+from ursuppe.server.thinking import Workers
 
 Start = Callable[..., RunningServer]
 
@@ -68,7 +80,8 @@ def test_another_site_may_not_open_a_socket(server: RunningServer) -> None:
     "text",
     ["", "garbage", "[]", "{}", '{"type":"dance"}', '{"type":"hello","tokens":[]}',
      '{"type":"hello","tokens":["short"]}', '{"type":"act"}', "[" * 20_000, '"\\ud800"',
-     '{"type":"ping","number":1,"more":2}', '{"type":"ping","number":NaN}'],
+     '{"type":"ping","number":1,"more":2}', '{"type":"ping","number":NaN}',
+     f'{{"type":"rest","id":"a","game":{"9" * 40},"seq":1,"seat":0}}'],
 )  # fmt: skip
 def test_garbage_is_answered_and_harms_nobody(server: RunningServer, text: str) -> None:
     made = server.table("here", "here", "here")
@@ -138,7 +151,7 @@ def test_unknown_tokens_and_two_tables_at_once_are_refused(server: RunningServer
     with server.player(here(one), here(other)) as player:
         assert player.until("trouble")["code"] == "two_tables"
     with silent(server) as player:
-        player.send(type="act", id="a", seq=1, seat=0, action=1)
+        player.send(type="act", id="a", game=1, seq=1, seat=0, action=1)
         assert player.until("refused")["code"] == "not_now"
 
 
@@ -163,6 +176,17 @@ def test_who_floods_is_warned_and_then_sent_away(start: Start) -> None:
         assert other.until("pong")["number"] == 7
 
 
+def test_to_be_told_everything_again_and_again_is_a_flood(start: Start) -> None:
+    server = start(frames_per_second=0.001, frames_at_once=40)
+    made = server.table("here", "here", "here")
+    with server.player(here(made)) as player:
+        with suppress(ConnectionClosed):
+            for _ in range(30):
+                player.send(type="hello", tokens=[here(made)])
+        assert player.closed() == 1008
+        assert sum(frame["type"] == "welcome" for frame in player.frames) < 20
+
+
 def test_too_many_requests_and_tables_are_refused(start: Start) -> None:
     server = start(requests_per_second=0.001, requests_at_once=8, tables_per_second=0.001,
                    tables_at_once=2)  # fmt: skip
@@ -170,6 +194,117 @@ def test_too_many_requests_and_tables_are_refused(start: Start) -> None:
     answers = [server.http.post("/api/tables", json=wish) for _ in range(9)]
     assert [answer.status_code for answer in answers] == [200] * 2 + [429] * 7
     assert {str(problem_of(answer)["code"]) for answer in answers[2:]} == {"too_fast"}
+
+
+def test_an_address_has_so_many_connections(start: Start) -> None:
+    server = start(connections=2)
+    made = server.table("here", "here", "here")
+    with server.player(here(made)) as one, server.player(here(made, 1)) as two:
+        one.until("table")
+        two.until("table")
+        with silent(server) as third:
+            assert third.until("trouble")["code"] == "too_many"
+            assert third.closed() == 1013
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        with silent(server) as later, suppress(ConnectionClosed):
+            later.send(type="hello", tokens=[here(made)])
+            if later.receive()["type"] == "welcome":
+                return
+    raise AssertionError("those who are gone are still counted")
+
+
+def test_a_body_that_does_not_come_is_not_waited_for(start: Start) -> None:
+    server = start(receiving=0.2)
+    host, port = server.url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port)), timeout=PATIENCE) as slow:
+        slow.sendall(
+            f"POST /api/lookup HTTP/1.1\r\nHost: {host}:{port}\r\nContent-Length: 50\r\n"
+            'Content-Type: application/json\r\n\r\n{"tok'.encode()
+        )
+        answer = b""
+        while b"did not arrive" not in answer and (more := slow.recv(65_536)):
+            answer += more
+    assert b"408" in answer.splitlines()[0]
+    assert b"too_slow" in answer
+
+
+def test_too_many_replays_are_refused(tmp_path: Path) -> None:
+    """One is under way and one waits; a third address is sent away, and so is a second log of
+    the first."""
+
+    pipes = [tmp_path / who for who in "ab"]
+    for pipe in pipes:
+        os.mkfifo(pipe)  # whoever reads it waits until somebody writes
+
+    async def scene() -> None:
+        workers = Workers(1)
+        replays = Replays(workers, Limits(replaying=PATIENCE, replays_waiting=1, replays_each=1))
+        asked = [asyncio.create_task(replays.ask(p.name, Path.read_text, p)) for p in pipes]
+        await moment()
+        for who in "ca":
+            with pytest.raises(Problem, match="too many logs") as refused:
+                await replays.ask(who, operator.add, 2, 3)
+            assert refused.value.status == 429
+        for pipe in pipes:
+            await asyncio.to_thread(pipe.write_text, pipe.name)
+        assert await asyncio.gather(*asked) == ["a", "b"]
+        assert await replays.ask("a", operator.add, 2, 3) == 5
+        await workers.close()
+
+    asyncio.run(scene())
+
+
+def test_a_log_that_takes_too_long_is_refused_with_the_limit(start: Start) -> None:
+    server = start(replaying=0.001)
+    made = server.table("here", "here", "here")
+    log = server.http.post("/api/log", json={"token": here(made)}).text
+    refused = server.post("/api/replay", expect=422, log=log)
+    assert "longer than 0.001 seconds" in refused["text"]
+    assert refused["where"] == "log"
+
+
+def test_long_mistakes_are_told_in_short(server: RunningServer) -> None:
+    position = {**almost_over(), "round": ["x" * 500_000]}
+    wish = {"seats": [{"who": "here"}] * 3, "position": position}
+    answer = server.http.post("/api/tables", json=wish)
+    assert answer.status_code == 422
+    assert len(answer.text) < 2_000
+    answer = server.http.post("/api/replay", json={"log": "x" * 500_000})
+    assert answer.status_code == 422
+    assert len(answer.text) < 2_000
+
+
+def test_a_position_that_would_fail_later_is_refused(server: RunningServer) -> None:
+    position = {
+        "players": 2, "round": 0, "phase": 0, "card": "n8",
+        "tribes": [{"colour": "red"}, {"colour": "yellow"}, {"colour": "green"}],
+        "pending": {"order": ["green"],
+                    "agenda": [["phase", 1, 0], ["dummy's second amoeba", 0, 0]]},
+    }  # fmt: skip
+    wish = {"seats": [{"who": "here"}] * 2, "position": position}
+    answer = server.http.post("/api/tables", json=wish)
+    assert answer.status_code == 422
+    assert problem_of(answer)["text"] == "position: pending.order must name each tribe once"
+
+
+def test_a_mistake_of_the_program_is_told_like_any_refusal(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def broken(scope: Scope, receive: Receive, send: Send) -> None:
+        raise ZeroDivisionError("nobody needs to know this")
+
+    async def ask() -> httpx.Response:
+        transport = httpx.ASGITransport(Doorkeeper(broken, Limits()))
+        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+            return await client.get("/api/facts")
+
+    answer = asyncio.run(ask())
+    assert answer.status_code == 500
+    assert problem_of(answer)["code"] == "failure"
+    assert "nobody needs" not in answer.text
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+    assert "ZeroDivisionError" in caplog.text
 
 
 def test_who_never_reads_is_dropped_and_the_others_play_on(start: Start) -> None:

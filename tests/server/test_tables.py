@@ -1,9 +1,10 @@
 """Setting tables up, joining them, finding them again, stand-ins, clocks and rematches."""
 
 import time
+from collections.abc import Callable
 
 import pytest
-from server.running import PATIENCE, RunningServer, here
+from server.running import PATIENCE, Frame, Player, RunningServer, here
 from server.scenes import almost_over
 
 from ursuppe import EDITIONS, Game
@@ -151,6 +152,75 @@ def test_a_rematch_is_asked_for_once(server: RunningServer) -> None:
         assert server.post("/api/log", expect=404, token=made["watch"], game=7)["where"] == "game"
 
 
+def play_to_the_end(player: Player) -> None:
+    """Takes the first choice until the game is over."""
+    player.until_asked()
+    while not player.over:
+        player.choose()
+        player.until_asked()
+
+
+def test_what_was_sent_in_the_last_game_is_not_done_in_the_next(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
+        player.until_asked()
+        seq, seat = player.now["seq"], player.now["mine"]["seat"]
+        sent = {"game": 1, "seq": seq, "seat": seat, "action": player.choices[0]["action"]}
+        assert player.ask(type="act", id="done", **sent)["type"] == "accepted"
+        play_to_the_end(player)
+        assert player.ask(type="rematch")["type"] == "accepted"
+        player.until_asked()
+        begun = player.now
+        assert (begun["game"], begun["seq"]) == (2, seq), "the frame would fit but for the game"
+        refused = player.ask(type="act", id="not done", **sent)
+        assert (refused["type"], refused["code"]) == ("refused", "stale")
+        assert player.frames[-2] == {**begun, "after": seq, "entries": []}
+        for kind in ("rest", "undo", "ask_hint"):
+            old = {name: sent[name] for name in ("game", "seq", "seat")}
+            assert player.ask(type=kind, **old)["code"] == "stale"
+        again = player.ask(type="act", id="done", **sent)
+        assert (again["type"], again["seq"]) == ("accepted", 0), "it was done, in its game"
+        assert player.now["seq"] == seq
+
+
+def test_a_rematch_asked_for_long_ago_is_not_begun_again(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
+        for name in ("second", "third"):
+            play_to_the_end(player)
+            assert player.ask(type="rematch", id=name)["type"] == "accepted"
+        play_to_the_end(player)
+        assert player.ask(type="rematch", id="second")["type"] == "accepted"
+        assert player.now["game"] == 3
+        assert player.over
+
+
+def test_a_repeated_stand_in_is_done_once(start: Callable[..., RunningServer]) -> None:
+    """The bot came, the player took the seat back, and the frame comes again: even after a
+    restart the player keeps the seat."""
+    server = start()
+    made = server.table("here", "here", "here", position=almost_over())
+    tokens = [one["token"] for one in made["here"]]
+    with server.player(*tokens) as player:
+        player.until_asked()
+        come = {"type": "stand_in", "id": "come", "seat": 1, "level": "novice"}
+        assert player.ask(**come)["type"] == "accepted"
+        assert player.ask(type="stand_in", id="go", seat=1, level=None)["type"] == "accepted"
+        assert player.ask(**come)["type"] == "accepted"
+        assert not last_room(player)["seats"][1]["stand_in"]
+    server.kill()
+    server.start()
+    with server.player(*tokens) as player:
+        player.until_asked()
+        assert player.ask(**come)["type"] == "accepted"
+        assert not last_room(player)["seats"][1]["stand_in"]
+
+
+def last_room(player: Player) -> Frame:
+    """The room as it was told last."""
+    return next(frame for frame in reversed(player.frames) if frame["type"] == "room")
+
+
 def test_spectators_ask_for_nothing(server: RunningServer) -> None:
     made = server.table("here", "here", "here")
     problem = server.post("/api/rematch", expect=403, token=made["watch"])
@@ -237,14 +307,13 @@ def test_a_log_is_stepped_through(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
     log = server.http.post("/api/log", json={"token": here(made)}).text
     whole = server.post("/api/replay", log=log)
-    assert (whole["steps"], whole["step"], whole["entries"]) == (0, 0, [])
+    assert (whole["changes"], whole["entries"]) == ([], [])
     game = Game.replay(log)
     game.apply(game.legal_actions()[1])
     assert game.log is not None
-    told = server.post("/api/replay", log=game.log.text(), step=0)
-    assert (told["steps"], told["step"]) == (len(game.log), 0)
-    assert told["view"] == whole["view"]
-    assert len(told["entries"]) == len(game.log)
+    told = server.post("/api/replay", log=game.log.text())
+    assert told["first"] == whole["view"]
+    assert len(told["changes"]) == len(told["entries"]) == len(game.log)
     broken = server.post("/api/replay", expect=422, log=f"{log}red: fly\n")
     assert broken["where"] == "log"
     assert "'fly'" in broken["text"]

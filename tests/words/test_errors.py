@@ -4,6 +4,7 @@ import ast
 from pathlib import Path
 
 import pytest
+from english import ENGLISH, TYPED
 
 import ursuppe
 from ursuppe import CHANCE, Dice, Game, UrsuppeError
@@ -12,10 +13,17 @@ from ursuppe.words.errors import error_in
 SOURCES = [
     "bots/__init__.py", "commands/play.py", "engine/game.py", "engine/log.py",
     "engine/notation.py", "engine/options.py", "engine/spice.py", "words/languages.py",
+    "server/api.py", "server/autopilot.py", "server/client.py", "server/house.py",
+    "server/jobs.py", "server/opening.py", "server/record.py", "server/safety.py",
+    "server/storage.py", "server/table.py",
 ]  # fmt: skip
-"""The files whose errors a player can meet with a game, a log or its options."""
-ERRORS = {"IllegalAction", "LogError", "NotationError", "OptionError"}
-OPTIONAL = {"hint", "more"}
+"""The files whose errors a player can meet with a game, a log or its options, or at a table."""
+ERRORS = {
+    "IllegalAction": 0, "LogError": 0, "NotationError": 0, "OptionError": 0,
+    "Problem": 2, "Refusal": 1, "StorageError": 0, "Unreplayable": 0,
+}  # fmt: skip
+"""The errors, and which of their arguments is the message."""
+OPTIONAL = {"hint", "more", "names"}
 """Names that stand for a piece which may not be there."""
 
 
@@ -23,11 +31,17 @@ def messages(path: str) -> list[str]:
     """The messages of the errors that a file raises, each place filled with a word."""
     folder = Path(ursuppe.__file__).parent
     tree = ast.parse((folder / path).read_text(encoding="utf-8"))
-    return [
-        _sample(call.args[0])
+    said = [
+        call.args[ERRORS[call.func.id]]
         for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and getattr(call.func, "id", "") in ERRORS
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ERRORS
     ]
+    return [_sample(message) for message in said if _is_text(message)]
+
+
+def _is_text(message: ast.expr) -> bool:
+    """Not a message that another file has made, and is passed on."""
+    return isinstance(message, ast.Constant | ast.JoinedStr)
 
 
 def _sample(message: ast.expr) -> str:
@@ -54,6 +68,45 @@ def test_every_message_of_the_engine_is_recognised(path: str, language: str) -> 
         translated = error_in(language, UrsuppeError(message))
         assert translated != message, message
         assert translated.count("xyz") == message.count("xyz"), translated
+
+
+POSITIONS = ["position_checks", "position_reader", "pending_reader", "setup_checks"]
+
+
+def position_messages(name: str) -> list[str]:
+    """What a reader of positions finds wrong, each place filled with a word."""
+    path = Path(ursuppe.__file__).parent / f"engine/{name}.py"
+    problems: list[str] = []
+    for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(call, ast.Call) or not isinstance(call.func, ast.Name):
+            continue
+        if call.func.id == "fail":
+            problems += [_sample(said) for said in _branches(call.args[1])]
+        elif call.func.id == "one_of":
+            problems.append(f"must be {_sample(call.args[3])} (xyz), not xyz")
+    return [f"position: xyz {problem}" for problem in problems]
+
+
+def _branches(message: ast.expr) -> list[ast.expr]:
+    return [message.body, message.orelse] if isinstance(message, ast.IfExp) else [message]
+
+
+@pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_every_fault_of_a_position_is_recognised(name: str, language: str) -> None:
+    said = position_messages(name)
+    assert said
+    for message in said:
+        translated = error_in(language, UrsuppeError(message))
+        assert translated.count("xyz") == message.count("xyz"), translated
+        assert not translated.startswith("position: xyz"), translated
+        assert not ENGLISH.search(TYPED.sub("", translated)), translated
+
+
+def test_a_position_names_the_place_and_what_would_be_right() -> None:
+    with pytest.raises(UrsuppeError) as caught:
+        Game.from_json({"players": 3, "round": 1, "phase": 1})
+    assert error_in("de", caught.value) == "Stellung: als Ganzes hat kein 'tribes'"
 
 
 def started() -> Game:

@@ -62,9 +62,9 @@ def _texts(sentence: ast.expr, tree: ast.AST) -> set[str]:
 
 
 def game_entries(language: str) -> dict[str, str]:
-    """A catalog without the engine's own sentences, which are English."""
+    """A catalog without the sentences of the engine and the server, which are English."""
     templates = catalog(language).templates
-    own = ("reasons.", "messages.")
+    own = ("reasons.", "messages.", "positions.", "server.")
     return {key: said for key, said in templates.items() if not key.startswith(own)}
 
 
@@ -92,7 +92,7 @@ def test_every_reason_of_the_engine_is_in_every_language(language: str) -> None:
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_message_has_the_places_of_the_sentence_it_is_for(language: str) -> None:
     for key, said in catalog(language).templates.items():
-        if key.startswith("messages."):
+        if key.startswith(("messages.", "positions.", "server.")):
             assert places(key) == places(said), key
 
 

@@ -1,5 +1,7 @@
 /** What is asked over HTTP. Every failure is a Problem in words. */
-import type { Facts, NewTable, Problem, Replayed, TableMade, TableSummary } from "./wire";
+import type {
+  Analysis, AskPosition, Facts, NewTable, Outlook, PositionShown, Problem, Replayed, TableMade, TableSummary,
+} from "./wire";
 import { words } from "./words";
 import { language, type Language } from "./words/language.svelte";
 
@@ -45,6 +47,23 @@ async function told<Body>(path: string, body?: unknown): Promise<Body> {
   return (await (await asked(path, body)).json()) as Body;
 }
 
+/** Milliseconds after which the server may have time for another log, and how often that is tried. */
+const PATIENCE = [600, 1_500, 3_000, 6_000];
+
+/** What a log or a position is made into. Several players may look back at the same time; the
+ * server does so for one after the other. */
+async function toldInTurn<Body>(path: string, body: unknown): Promise<Body> {
+  for (const wait of PATIENCE) {
+    try {
+      return await told<Body>(path, body);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.problem.code !== "too_fast") throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+    }
+  }
+  return told<Body>(path, body);
+}
+
 const facts = new Map<Language, Promise<Facts>>();
 
 /** Rules, genes, editions and levels in the current language; asked for once in each. */
@@ -69,8 +88,16 @@ export const join = async (token: string, name: string): Promise<void> => {
 export const lookUp = (tokens: string[]): Promise<TableSummary[]> =>
   told("/api/lookup", { tokens });
 
-export const replayed = (log: string, step: number | null): Promise<Replayed> =>
-  told("/api/replay", { log, step, language: language.value });
+export const replayed = (log: string): Promise<Replayed> =>
+  toldInTurn("/api/replay", { log, language: language.value });
+
+export const analysisOf = (log: string): Promise<Analysis> => toldInTurn("/api/analysis", { log });
+
+export const outlookOf = (log: string): Promise<Outlook> =>
+  told("/api/outlook", { log, language: language.value });
+
+export const positionOf = (asked: AskPosition): Promise<PositionShown> =>
+  toldInTurn("/api/position", { ...asked, language: language.value });
 
 export const logText = async (token: string, game: number): Promise<string> =>
   (await asked("/api/log", { token, game })).text();

@@ -5,13 +5,24 @@ export type Route =
   | { screen: "start" }
   | { screen: "new" }
   | { screen: "open" }
+  | { screen: "position"; link: string }
+  | { screen: "replay"; token: string; game: number; step: number | null }
+  | { screen: "learn"; chapter: number }
+  | { screen: "reference"; id: string }
   | { screen: "table"; tokens: string[] };
 
 const TOKENS = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 
 export function routeOf(hash: string): Route {
-  const [screen, rest = ""] = hash.replace(/^#/, "").split("/", 2);
+  const [screen, rest = "", ...more] = hash.replace(/^#\/?/, "").split("/");
   if (screen === "play" && TOKENS.test(rest)) return { screen: "table", tokens: rest.split(".") };
+  if (screen === "position") return { screen, link: rest };
+  if (screen === "replay" && TOKENS.test(rest)) {
+    const [game, step] = more.map(Number);
+    return { screen, token: rest, game: game || 1, step: Number.isInteger(step) ? (step ?? null) : null };
+  }
+  if (screen === "learn") return { screen, chapter: Number.parseInt(rest, 10) || 1 };
+  if (screen === "reference") return { screen, id: rest };
   if (screen === "new" || screen === "open") return { screen };
   return { screen: "start" };
 }
@@ -20,13 +31,27 @@ export function tableHash(tokens: string[]): string {
   return `#play/${tokens.join(".")}`;
 }
 
+/** Where a game of a table is stepped through, as the token's seat may know it. */
+export function replayHash(token: string, game: number, step: number | null = null): string {
+  return `#replay/${token}/${game}${step === null ? "" : `/${step}`}`;
+}
+
 const HERE = ["localhost", "127.0.0.1", "[::1]"];
 
-/** The whole address that opens a seat on another device, where this machine goes by `address`
- * rather than by the name it has for itself. */
+/** Where another device finds this page, where this machine goes by `address` rather than by the
+ * name it has for itself. */
+function originFor(address: string | null): string {
+  return HERE.includes(window.location.hostname) ? (address ?? window.location.origin) : window.location.origin;
+}
+
+/** The whole address that opens a seat on another device. */
 export function linkTo(token: string, address: string | null): string {
-  const origin = HERE.includes(window.location.hostname) ? (address ?? window.location.origin) : window.location.origin;
-  return `${origin}/${tableHash([token])}`;
+  return `${originFor(address)}/${tableHash([token])}`;
+}
+
+/** The whole address that shows a position. */
+export function positionLink(link: string, address: string | null): string {
+  return `${originFor(address)}/#position/${link}`;
 }
 
 class Place {

@@ -13,9 +13,9 @@ Observation = NDArray[np.uint8]
 Mask = NDArray[np.int8]
 
 
-def observation_array(encoded: bytearray) -> Observation:
+def observation_array(encoded: bytes) -> Observation:
     """An encoded observation as an array; it is the caller's to keep and change."""
-    return np.frombuffer(encoded, np.uint8)
+    return np.frombuffer(bytearray(encoded), np.uint8)
 
 
 def action_mask(legal: list[int], actions: int) -> Mask:

@@ -50,7 +50,7 @@ class Rows:
     def __len__(self) -> int:
         return len(self.columns["game"]) if self.columns else 0
 
-    def add(self, row: dict[str, Any], observation: bytearray) -> None:
+    def add(self, row: dict[str, Any], observation: bytes) -> None:
         """One more decision."""
         for name, value in row.items():
             self.columns.setdefault(name, []).append(value)
@@ -153,7 +153,7 @@ def _play(recording: Recording, table: Table, number: int, rows: Rows) -> None:
     names = [recording.bots[(seat + number) % players] for seat in range(players)]
     bots: list[Bot] = [make_bot(name, random.Random(rng.getrandbits(64))) for name in names]
     table.begin(rng)
-    decisions: list[tuple[dict[str, Any], bytearray]] = []
+    decisions: list[tuple[dict[str, Any], bytes]] = []
     while not table.game.over:
         game, seat = table.game, table.game.actor
         action = bots[seat].choose(game.resample(seat, rng))

@@ -17,12 +17,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from librt.strings import BytesWriter
+
 from ursuppe.adapters.observation import Encoder
 from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import CHANCE, NOBODY
-from ursuppe.errors import OptionError
+from ursuppe.errors import IllegalAction, OptionError
 
 LADDER_UNIT: Final = 10.0
 """Ladder spaces of lead that shaping counts as much as the way from the middle to first."""
@@ -81,7 +83,7 @@ class Table:
         while game.actor == CHANCE:
             game.roll(rng)
 
-    def observation(self, seat: int) -> bytearray:
+    def observation(self, seat: int) -> bytes:
         """What the seat may know, as `layout` describes it."""
         return self.encoder.encode(self.game, seat)
 
@@ -105,35 +107,52 @@ class Table:
         return [weight * (own - (total - own) / others) for own in markers]
 
 
-def observations(tables: list[Table], seats: list[int]) -> bytearray:
-    """The observations of many tables, one after the other."""
-    encoded: list[bytearray] = []
-    for i in range(len(tables)):
-        table = tables[i]
-        encoded.append(table.encoder.encode(table.game, seats[i]))
-    return bytearray().join(encoded)
+class Tables:
+    """Many tables that play the same kind of game."""
 
+    def __init__(self, setting: Setting, count: int) -> None:
+        first = Table(setting)
+        self.tables = [first, *(Table(setting, first) for _ in range(count - 1))]
+        # Kept, since memory that is given back has to be fetched again for the next step.
+        self._observations = BytesWriter()
+        self._masks = BytesWriter()
 
-def legal_actions(tables: list[Table]) -> tuple[list[int], list[int]]:
-    """The legal actions of many tables, one after the other, and how many each has."""
-    legal: list[int] = []
-    counts: list[int] = []
-    for table in tables:
-        legal += table.game.legal
-        counts.append(len(table.game.legal))
-    return legal, counts
-
-
-def act_at(tables: list[Table], actions: list[int]) -> list[int]:
-    """Takes one action at each table. Returns the numbers of the tables that need a look:
-    where the game is over, or where the action is illegal and nothing was done."""
-    noted: list[int] = []
-    for i in range(len(tables)):
-        table = tables[i]
-        if actions[i] in table.game.legal:
-            table.act(actions[i])
+    def act(self, actions: list[int]) -> list[int]:
+        """Takes one action at each table. Returns the numbers of the tables that need a look:
+        where the game is over, or where the action is illegal and nothing was done."""
+        noted: list[int] = []
+        for i in range(len(self.tables)):
+            table = self.tables[i]
+            try:
+                table.act(actions[i])
+            except IllegalAction:
+                noted.append(i)
+                continue
             if table.game.actor == NOBODY:
                 noted.append(i)
-        else:
-            noted.append(i)
-    return noted
+        return noted
+
+    def asked(self) -> list[int]:
+        """Which seat is asked at each table; 0 where the game is over."""
+        return [max(table.game.actor, 0) for table in self.tables]
+
+    def observations(self, seats: list[int]) -> bytes:
+        """What a seat of each table may know, one after the other."""
+        told = self._observations
+        told.truncate(0)
+        for i in range(len(self.tables)):
+            table = self.tables[i]
+            table.encoder.tell(told, table.game, seats[i])
+        return told.getvalue()
+
+    def masks(self) -> bytes:
+        """1 for each action that is legal and 0 for the others, table after table."""
+        told = self._masks
+        told.truncate(0)
+        none = bytes(self.tables[0].actions)
+        for table in self.tables:
+            first = len(told)
+            told.write(none)
+            for action in table.game.legal:
+                told[first + action] = 1
+        return told.getvalue()

@@ -13,10 +13,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ursuppe.adapters.arrays import Mask, Observation
+from ursuppe.adapters.arrays import Mask, Observation, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
-from ursuppe.adapters.table import Setting, Table, act_at, legal_actions, observations
+from ursuppe.adapters.table import Setting, Tables
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import OptionError
@@ -64,8 +64,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             raise OptionError(f"num_envs must be 1 or more, not {num_envs}")
         setting = Setting(players, edition, finish, spice, shaping)
         self.num_envs = num_envs
-        first = Table(setting)
-        self.tables = [first, *(Table(setting, first) for _ in range(num_envs - 1))]
+        self.all = Tables(setting, num_envs)
+        self.tables = self.all.tables
         self.players = players
         self.bots = None if opponents == SELF else checked_opponents(opponents, players)
         self.fixed_seat = checked_seat(seat, players)
@@ -78,7 +78,6 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.single_action_space = spaces.Discrete(self.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self._rows = np.arange(num_envs, dtype=np.int64) * self.actions
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
@@ -116,9 +115,9 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             raise OptionError(f"{self.num_envs} games need {self.num_envs} actions")
         leads = np.array([table.leads() for table in self.tables]) if self.shaped else 0.0
         acted = np.array(self.seats)
-        noted = act_at(self.tables, chosen)
+        noted = self.all.act(chosen)
         if self.bots is None:
-            self.seats = [max(table.game.actor, 0) for table in self.tables]
+            self.seats = self.all.asked()
         else:
             noted = self._let_bots_play(noted)
         each = np.zeros((self.num_envs, self.players))
@@ -131,7 +130,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             each[i] += self.tables[i].results() if i not in illegal else 0.0
         rewards = each[np.arange(self.num_envs), acted]
         rewards[illegal] = ILLEGAL
-        final = {i: self.tables[i].observation(int(acted[i])) for i in noted}
+        final = {i: observation_array(self.tables[i].observation(int(acted[i]))) for i in noted}
         for i in noted:
             self._begin(i)
         infos = self._infos() | {"rewards": each}
@@ -150,7 +149,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         return noted
 
     def _observations(self) -> Observation:
-        encoded = observations(self.tables, self.seats)
+        encoded = bytearray(self.all.observations(self.seats))
         return np.frombuffer(encoded, np.uint8).reshape(self.num_envs, self.size)
 
     def _infos(self) -> dict[str, Any]:
@@ -158,14 +157,12 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
-        legal, counts = legal_actions(self.tables)
-        masks = np.zeros(self.num_envs * self.actions, np.int8)
-        masks[np.array(legal) + np.repeat(self._rows, counts)] = 1
-        return masks.reshape(self.num_envs, self.actions)
+        told = bytearray(self.all.masks())
+        return np.frombuffer(told, np.int8).reshape(self.num_envs, self.actions)
 
-    def _add_final(self, infos: dict[str, Any], final: dict[int, bytearray], over: Flags) -> None:
+    def _add_final(self, infos: dict[str, Any], final: dict[int, Observation], over: Flags) -> None:
         last = np.full(self.num_envs, None, dtype=object)
         for i, encoded in final.items():
-            last[i] = np.frombuffer(encoded, np.uint8)
+            last[i] = encoded
         infos["final_obs"] = last
         infos["_final_obs"] = over.copy()

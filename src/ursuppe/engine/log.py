@@ -11,7 +11,7 @@ from ursuppe.engine.edition import EDITIONS
 from ursuppe.engine.options import Options
 from ursuppe.engine.rules import VERSION
 from ursuppe.engine.state import CHANCE
-from ursuppe.errors import LogError
+from ursuppe.errors import LogError, quoted
 
 HEADLINE: Final = "Ursuppe log"
 HEADER_KEYS: Final = [
@@ -145,7 +145,7 @@ class LogFile:
         if self.header["rules"] != VERSION:
             raise LogError(
                 f"line {self.header_lines['rules']}: the log is by rules version "
-                f"{self.header['rules']!r}; this is version {VERSION}",
+                f"{quoted(self.header['rules'])}; this is version {VERSION}",
                 self.header_lines["rules"],
             )
 
@@ -153,7 +153,7 @@ class LogFile:
         key, colon, value = words.partition(":")
         if not colon or key not in HEADER_KEYS:
             raise LogError(
-                f"line {number}: {words!r} is no line of a log's header, which has "
+                f"line {number}: {quoted(words)} is no line of a log's header, which has "
                 f"{', '.join(HEADER_KEYS)}, and ends with an empty line",
                 number,
             )
@@ -167,7 +167,7 @@ class LogFile:
         actor, colon, action = said.partition(":")
         if not colon:
             raise LogError(
-                f"line {number}: {said!r} does not say who acts; "
+                f"line {number}: {quoted(said)} does not say who acts; "
                 "write 'chance: roll 3' or 'red: drift'",
                 number,
             )
@@ -192,7 +192,7 @@ class LogFile:
                 number = self.header_lines["edition"]
                 raise LogError(
                     f"line {number}: edition must be {', '.join(EDITIONS)} or an edition's data, "
-                    f"not {text!r}",
+                    f"not {quoted(text)}",
                     number,
                 )
             return text
@@ -205,7 +205,9 @@ class LogFile:
         value = self.value("position")
         if value is not None and not isinstance(value, dict):
             number = self.header_lines["position"]
-            raise LogError(f"line {number}: position must be an object, not {value!r}", number)
+            raise LogError(
+                f"line {number}: position must be an object, not {quoted(value)}", number
+            )
         return value
 
     def spice(self) -> bool | dict[str, object]:
@@ -215,7 +217,7 @@ class LogFile:
             return False
         if not isinstance(value, dict):
             number = self.header_lines["spice"]
-            raise LogError(f"line {number}: spice must be an object, not {value!r}", number)
+            raise LogError(f"line {number}: spice must be an object, not {quoted(value)}", number)
         return value
 
     def list_of(self, key: str) -> list[str] | None:
@@ -225,7 +227,9 @@ class LogFile:
             return None
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
             number = self.header_lines[key]
-            raise LogError(f"line {number}: {key} must be a list of texts, not {value!r}", number)
+            raise LogError(
+                f"line {number}: {key} must be a list of texts, not {quoted(value)}", number
+            )
         return value
 
     def number_of(self, key: str) -> int | None:
@@ -235,5 +239,7 @@ class LogFile:
         value = self.value(key)
         if not isinstance(value, int):
             number = self.header_lines[key]
-            raise LogError(f"line {number}: {key} must be a whole number, not {value!r}", number)
+            raise LogError(
+                f"line {number}: {key} must be a whole number, not {quoted(value)}", number
+            )
         return value

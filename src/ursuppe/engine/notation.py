@@ -12,7 +12,7 @@ from ursuppe.engine.board import AROUND_NAMES, DIRECTION_NAMES, NOWHERE
 from ursuppe.engine.catalog import Action
 from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.rules import Rules
-from ursuppe.errors import NotationError
+from ursuppe.errors import NotationError, quoted
 
 
 class Notation:
@@ -50,7 +50,7 @@ class Notation:
             near = [text for text in self._numbers if said and text.startswith(f"{said} ")][:3]
             near = near or get_close_matches(said, self._numbers, 3)
             hint = f"; did you mean {' or '.join(repr(n) for n in near)}?" if near else ""
-            raise NotationError(f"{text.strip()!r} is no action of this game{hint}")
+            raise NotationError(f"{quoted(text.strip())} is no action of this game{hint}")
         return action
 
     def _learn(self) -> None:

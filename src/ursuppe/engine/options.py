@@ -8,7 +8,7 @@ from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.notation import Notation
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.spice import Spice, SpiceOptions
-from ursuppe.errors import OptionError
+from ursuppe.errors import OptionError, quoted
 
 COLOURS: Final = ["red", "yellow", "green", "blue", "purple", "orange"]
 PLAYERS: Final = [2, 3, 4, 5, 6]
@@ -28,7 +28,7 @@ class Options:
         spice: bool | SpiceOptions,
     ) -> None:
         if isinstance(players, bool) or players not in PLAYERS:
-            raise OptionError(f"players must be {_listed(PLAYERS)}, not {players!r}")
+            raise OptionError(f"players must be {_listed(PLAYERS)}, not {quoted(players)}")
         tribes = max(players, TRIBE_COUNTS[0])
         self.players = players
         self.dummy = players if players < tribes else -1
@@ -57,7 +57,7 @@ def _rules(
 ) -> Rules:
     """The rules for these options; those of shipped editions are made once."""
     if not isinstance(spice, bool | dict):
-        raise OptionError(f"spice must be true, false or its options, not {spice!r}")
+        raise OptionError(f"spice must be true, false or its options, not {quoted(spice)}")
     options: SpiceOptions | None = spice if isinstance(spice, dict) else {} if spice else None
     spiced = None if options is None else Spice(options, GENES)
     if not isinstance(edition, str) or edition not in EDITIONS:
@@ -80,7 +80,7 @@ def _new_rules(
     if finish is None:
         finish = latest
     if isinstance(finish, bool) or not isinstance(finish, int):
-        raise OptionError(f"finish must be a whole number, not {finish!r}")
+        raise OptionError(f"finish must be a whole number, not {quoted(finish)}")
     if not EARLIEST_FINISH <= finish <= latest:
         raise OptionError(f"finish must be from {EARLIEST_FINISH} to {latest} (E3), not {finish}")
     return Rules(edition, tribes, dummy, finish, GENES, spice)
@@ -91,7 +91,7 @@ def _checked_colours(colours: list[str] | None, tribes: int) -> list[str]:
         return COLOURS[:tribes]
     for colour in colours:
         if colour not in COLOURS:
-            raise OptionError(f"there is no colour {colour!r}; there are {_listed(COLOURS)}")
+            raise OptionError(f"there is no colour {quoted(colour)}; there are {_listed(COLOURS)}")
     if len(set(colours)) != len(colours) or len(colours) != tribes:
         raise OptionError(f"a game of {tribes} tribes needs {tribes} different colours")
     return list(colours)
@@ -104,9 +104,9 @@ def _checked_names(names: list[str] | None, players: int, colours: list[str]) ->
         raise OptionError(f"{players} players need {players} names, not {len(names)}")
     for name in names:
         if not name.strip() or not name.isprintable():
-            raise OptionError(f"a name must be a line of text, not {name!r}")
+            raise OptionError(f"a name must be a line of text, not {quoted(name)}")
         if len(name) > 40:
-            raise OptionError(f"a name has at most 40 characters, not {len(name)}: {name!r}")
+            raise OptionError(f"a name has at most 40 characters, not {len(name)}: {quoted(name)}")
     stripped = [name.strip() for name in names]
     if len(set(stripped)) != len(stripped):
         raise OptionError(f"the names must be different: {_listed(stripped)}")

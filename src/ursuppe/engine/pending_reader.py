@@ -8,6 +8,7 @@ from typing import Final
 
 from ursuppe.engine import agenda as steps
 from ursuppe.engine.agenda import first_of, kind_of, second_of, step
+from ursuppe.engine.agenda_shape import BOTTOM, DEEPEST, LIES_ON
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import GULP_COUNT, NUMBERS
 from ursuppe.engine.cubes import BITS, fits
@@ -21,81 +22,10 @@ from ursuppe.engine.options import Options
 from ursuppe.engine.phases.environment import ask_defect
 from ursuppe.engine.position import attack_is_live, step_is_live, throws_are_live
 from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
+from ursuppe.engine.setup_checks import check_setup
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.steps import STEPS
-
-BOTTOM: Final = [
-    steps.PHASE,
-    steps.AMOEBA_TURNS,
-    steps.DEFECT_TURNS,
-    steps.GENE_TURNS,
-    steps.DIVISION_TURNS,
-    steps.AGGRESSION_TURNS,
-    steps.PHASE,
-]
-"""The step at the bottom of the agenda in each phase, the setup first."""
-
-_TURN: Final = [steps.AMOEBA_TURNS, steps.MOVEMENT]
-"""What lies under the last thing of an amoeba's turn: the next turn, or, if it has fed
-first, its movement."""
-_MOVE: Final = [
-    steps.AMOEBA_TURNS,
-    steps.FEEDING,
-    steps.SECOND_MOVE,
-    steps.ESCAPED,
-    steps.DUMMY_MEAL,
-]
-_ATTACK: Final = [*_TURN, steps.AGGRESSION_TURNS]
-
-LIES_ON: Final = {
-    steps.START_TIE: [steps.PHASE],
-    steps.START_DICE: [steps.START_DICE, steps.START_TIE],
-    steps.OPENING_CARD: [steps.START_DICE],
-    steps.NEW_CARDS: [steps.OPENING_CARD, steps.GENE_TURNS],
-    steps.START_SPACE: [steps.PHASE],
-    steps.FIRST_AMOEBA: [steps.PHASE],
-    steps.SECOND_AMOEBA: [steps.PHASE],
-    steps.MOVEMENT: [steps.FEEDING, steps.AMOEBA_TURNS],
-    steps.MOVE_DICE: _MOVE,
-    steps.DIRECTION: _MOVE,
-    steps.REBOUND: _MOVE,
-    steps.ARRIVAL: _MOVE,
-    steps.SECOND_MOVE: [steps.AMOEBA_TURNS, steps.FEEDING, steps.ESCAPED],
-    steps.FOLLOWERS: [steps.ARRIVAL, steps.MOVE_DICE, steps.DIRECTION, steps.DUMMY_MOVE],
-    steps.TENTACLE: [steps.ARRIVAL, steps.FOLLOWERS],
-    steps.FEEDING: _TURN,
-    steps.GULP: _TURN,
-    steps.EXCRETION: _TURN,
-    steps.HOSTING: [steps.EXCRETION],
-    steps.ANSWER: _ATTACK,
-    steps.HARD_CRUST: _ATTACK,
-    steps.CAMOUFLAGE: [steps.ANSWER],
-    steps.DEFENSE: [steps.ANSWER],
-    steps.DEFENSE_AGAIN: [steps.ANSWER],
-    steps.ESCAPED: [steps.ANSWER],
-    steps.PEEK: [steps.AMOEBA_TURNS, steps.DEFECT_TURNS],
-    steps.ENVIRONMENT: [steps.DEFECT_TURNS],
-    steps.DEFECT: [steps.DEFECT_TURNS],
-    steps.NEW_GENES: [steps.GENE_TURNS],
-    steps.SWAPPING: [steps.NEW_GENES],
-    steps.EXPLOSION: [steps.DIVISION_TURNS],
-    steps.BIRTHS: [steps.DIVISION_TURNS],
-    steps.DIVISION: [steps.DIVISION_TURNS],
-    steps.SHIFTING: [steps.DIVISION],
-    steps.DEATHS: [steps.AGGRESSION_TURNS],
-    steps.AGGRESSION: [steps.AGGRESSION_TURNS],
-    steps.SECOND_STRIKE: [steps.AGGRESSION_TURNS],
-    steps.SCORING: [steps.PHASE],
-    steps.DUMMY_START: [steps.PHASE],
-    steps.DUMMY_FIRST: [steps.PHASE],
-    steps.DUMMY_SECOND: [steps.PHASE],
-    steps.DUMMY_MOVE: [steps.DUMMY_MEAL],
-    steps.DUMMY_MEAL: [steps.AMOEBA_TURNS],
-    steps.DUMMY_DEFECT: [steps.DEFECT_TURNS],
-    steps.DUMMY_GENE: [steps.GENE_TURNS],
-    steps.DUMMY_DIVISION: [steps.DIVISION_TURNS],
-}
-"""Which steps a step can lie on; those left out lie at the bottom."""
+from ursuppe.errors import quoted
 
 _NEEDS_STEP: Final = [steps.ARRIVAL, steps.FOLLOWERS, steps.TENTACLE]
 _MAY_HAVE_STEP: Final = [steps.MOVE_DICE, steps.DIRECTION, steps.REBOUND, steps.DUMMY_MOVE]
@@ -141,12 +71,17 @@ class PendingReader:
         tribes = g.rules.tribes
         if len(set(g.order)) != len(g.order) or (g.phase and len(g.order) != tribes):
             raise fail("pending.order", "must name each tribe once")
-        g.turn = whole(pending.get("turn", 0), "pending.turn", 0, tribes)
+        g.turn = whole(pending.get("turn", 0), "pending.turn", 0, len(g.order))
         g.number = whole(pending.get("number", 0), "pending.number", 0, NUMBERS)
         self._fill_registers(pending)
-        for i, entry in enumerate(items(pending.get("agenda"), "pending.agenda")):
+        entries = items(pending.get("agenda"), "pending.agenda")
+        if len(entries) > DEEPEST:
+            raise fail("pending.agenda", f"has {len(entries)} steps; {DEEPEST} are enough")
+        for i, entry in enumerate(entries):
             g.agenda.append(self._entry(entry, f"pending.agenda[{i}]"))
         self._check_bottom()
+        if g.phase == 0:
+            check_setup(g)
         self._check_strays(pending)
         for i, added in enumerate(g.agenda):
             self._check_needs(added, f"pending.agenda[{i}]", pending)
@@ -176,7 +111,7 @@ class PendingReader:
             g.held = self._genes(pending["held"], "pending.held")
         swaps_over = pending.get("swaps_over", False)
         if not isinstance(swaps_over, bool):
-            raise fail("pending.swaps_over", f"must be true or false, not {swaps_over!r}")
+            raise fail("pending.swaps_over", f"must be true or false, not {quoted(swaps_over)}")
         g.swaps_over = swaps_over
         g.reveals = whole(pending.get("reveals", 0), "pending.reveals", 0, 26)
 
@@ -224,7 +159,7 @@ class PendingReader:
         g = self._g
         fields = items(value, place)
         if len(fields) != 3:
-            raise fail(place, f"must be a step's name and two numbers, not {value!r}")
+            raise fail(place, f"must be a step's name and two numbers, not {quoted(value)}")
         kind = one_of(fields[0], place, [about.name for about in STEPS], "a step")
         bounds = {
             "amoeba": (0, len(g.where) - 1),

@@ -11,7 +11,7 @@ from ursuppe.engine.pending_reader import PendingReader
 from ursuppe.engine.position import FORMAT
 from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.state import State
-from ursuppe.errors import PositionError, UrsuppeError
+from ursuppe.errors import PositionError, UrsuppeError, quoted
 
 KEYS: Final = [
     "format", "players", "edition", "finish", "names", "round", "phase", "card", "pile", "tribes",
@@ -25,7 +25,7 @@ class PositionReader:
     def __init__(self, position: object) -> None:
         self._data = mapping(position, "as a whole", KEYS)
         if self._data.get("format", FORMAT) != FORMAT:
-            raise fail("format", f"must be {FORMAT!r}, not {self._data['format']!r}")
+            raise fail("format", f"must be {FORMAT!r}, not {quoted(self._data['format'])}")
         for key in ("players", "round", "phase", "tribes"):
             if key not in self._data:
                 raise fail("as a whole", f"has no {key!r}")
@@ -36,7 +36,7 @@ class PositionReader:
         edition = data.get("edition", "classic")
         if not isinstance(edition, dict) and edition not in EDITIONS:
             known = ", ".join(EDITIONS)
-            raise fail("edition", f"must be {known} or an edition's data, not {edition!r}")
+            raise fail("edition", f"must be {known} or an edition's data, not {quoted(edition)}")
         assert isinstance(edition, str | dict)
         finish = data.get("finish")
         if finish is not None:
@@ -47,7 +47,7 @@ class PositionReader:
         names = data.get("names")
         for i, name in enumerate(items(names, "names") if names is not None else []):
             if not isinstance(name, str):
-                raise fail(f"names[{i}]", f"must be a text, not {name!r}")
+                raise fail(f"names[{i}]", f"must be a text, not {quoted(name)}")
         spice = data.get("spice")
         try:
             return Options(
@@ -177,7 +177,7 @@ class PositionReader:
         names = self.options.edition.board.names
         for key, fields in mapping(value, place).items():
             if key not in [str(n + 1) for n in range(g.rules.amoebas)]:
-                raise fail(place, f"has {key!r}; amoebas are numbered 1 to {g.rules.amoebas}")
+                raise fail(place, f"has {quoted(key)}; amoebas are numbered 1 to {g.rules.amoebas}")
             at = f"{place}.{key}"
             amoeba = mapping(fields, at, ["space", "damage"])
             number = tribe * NUMBERS + int(key) - 1

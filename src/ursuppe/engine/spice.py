@@ -3,7 +3,7 @@
 from typing import Final
 
 from ursuppe.engine.gene import Gene
-from ursuppe.errors import OptionError
+from ursuppe.errors import OptionError, quoted
 
 SpiceOptions = dict[str, object]
 
@@ -27,7 +27,7 @@ class Spice:
     def __init__(self, options: SpiceOptions, genes: list[Gene]) -> None:
         for key in options:
             if key not in KEYS:
-                raise OptionError(f"spice has no option {key!r}; there are {', '.join(KEYS)}")
+                raise OptionError(f"spice has no option {quoted(key)}; there are {', '.join(KEYS)}")
         new = [gene.key for gene in genes if gene.spiced]
         if "start" in options and "random" in options:
             raise OptionError("spice: either start names the genes, or random draws them")
@@ -36,10 +36,14 @@ class Spice:
         default: object = [] if "random" in options else DEFAULT_PAIR
         chosen = options.get("start", default)
         if not isinstance(chosen, list) or len(set(map(str, chosen))) != len(chosen):
-            raise OptionError(f"spice: start must be a list of different genes, not {chosen!r}")
+            raise OptionError(
+                f"spice: start must be a list of different genes, not {quoted(chosen)}"
+            )
         for name in chosen:
             if name not in new:
-                raise OptionError(f"spice: {name!r} is no new gene; there are {', '.join(new)}")
+                raise OptionError(
+                    f"spice: {quoted(name)} is no new gene; there are {', '.join(new)}"
+                )
         keys = [gene.key for gene in genes]
         self.start = sorted(keys.index(name) for name in chosen)
         self.turned_up = _number(options.get("turned_up", 2), "turned_up", MOST_TURNED_UP)
@@ -64,11 +68,13 @@ class Spice:
 
 def _number(value: object, key: str, most: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise OptionError(f"spice: {key} must be a whole number from 0 to {most}, not {value!r}")
+        raise OptionError(
+            f"spice: {key} must be a whole number from 0 to {most}, not {quoted(value)}"
+        )
     return value
 
 
 def _word(value: object, key: str, words: list[str]) -> str:
     if not isinstance(value, str) or value not in words:
-        raise OptionError(f"spice: {key} must be {' or '.join(words)}, not {value!r}")
+        raise OptionError(f"spice: {key} must be {' or '.join(words)}, not {quoted(value)}")
     return value

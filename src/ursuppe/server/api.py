@@ -1,7 +1,8 @@
 """The HTTP interface: setting tables up, finding them again, logs and facts."""
 
+from collections.abc import Callable
 from functools import cache
-from typing import Annotated
+from typing import Annotated, ParamSpec
 
 from fastapi import APIRouter, Depends, Query, Request, WebSocket
 from fastapi.responses import PlainTextResponse, Response
@@ -9,7 +10,7 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server import jobs, wire
+from ursuppe.server import analysis, deeds, films, positions, wire
 from ursuppe.server.client import Client
 from ursuppe.server.house import House
 from ursuppe.server.opening import make_table
@@ -17,12 +18,14 @@ from ursuppe.server.problems import Problem
 from ursuppe.server.safety import address_of
 from ursuppe.server.setting import facts
 from ursuppe.server.stored import Opens
-from ursuppe.server.thinking import NoAnswer
+from ursuppe.words.languages import language_accepted
+
+Given = ParamSpec("Given")
 
 router = APIRouter(
     responses={
         status: {"model": wire.Problem}
-        for status in (400, 403, 404, 405, 409, 413, 422, 429, 500, 503)
+        for status in (400, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
     }
 )
 
@@ -34,7 +37,13 @@ def house_of(connection: HTTPConnection) -> House:
     return house
 
 
+def language_of(connection: HTTPConnection) -> str:
+    """The language in which a request is answered."""
+    return language_accepted(connection.headers.get("accept-language", ""))
+
+
 InHouse = Annotated[House, Depends(house_of)]
+InLanguage = Annotated[str, Depends(language_of)]
 
 
 @cache
@@ -54,37 +63,40 @@ async def get_facts(
 @router.post("/api/tables")
 async def post_table(wish: wire.NewTable, request: Request, house: InHouse) -> wire.TableMade:
     """A new table. Its tokens are told in this answer and never again."""
-    if not house.new_tables.take(address_of(request.scope)):
+    address = address_of(request.scope)
+    if not house.new_tables.take(address):
         raise Problem(429, "too_fast", "too many new tables; wait a moment")
-    return await make_table(house, wish)
+    return await make_table(house, wish, address)
 
 
 @router.post("/api/join")
-async def post_join(join: wire.Join, house: InHouse) -> wire.TableSummary:
+async def post_join(join: wire.Join, house: InHouse, language: InLanguage) -> wire.TableSummary:
     """Somebody takes the seat that a link opens."""
     opens = await _opened(house, join.token)
     if opens.seat is None:
         raise Problem(409, "no_link", "this link opens no seat", "token")
     table = await house.table(opens.table)
-    await table.undisturbed(table.join(opens.seat, join.name))
-    return (await house.summaries([join.token]))[0]
+    await table.undisturbed(deeds.join(table, opens.seat, join.name))
+    return (await house.summaries([join.token], language))[0]
 
 
 @router.post("/api/lookup")
-async def post_lookup(tokens: wire.Tokens, house: InHouse) -> list[wire.TableSummary]:
+async def post_lookup(
+    tokens: wire.Tokens, house: InHouse, language: InLanguage
+) -> list[wire.TableSummary]:
     """What these tokens open."""
-    return await house.summaries(tokens.tokens)
+    return await house.summaries(tokens.tokens, language)
 
 
 @router.post("/api/rematch")
-async def post_rematch(ask: wire.Ask, house: InHouse) -> wire.TableSummary:
+async def post_rematch(ask: wire.Ask, house: InHouse, language: InLanguage) -> wire.TableSummary:
     """The next game at the table, when the last one is over."""
     opens = await _opened(house, ask.token)
     if opens.role == "watch":
         raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
     table = await house.table(opens.table)
-    await table.undisturbed(table.next_game(ask.game))
-    return (await house.summaries([ask.token]))[0]
+    await table.undisturbed(deeds.next_game(table, ask.game))
+    return (await house.summaries([ask.token], language))[0]
 
 
 @router.post("/api/log", response_class=PlainTextResponse)
@@ -100,16 +112,48 @@ async def post_log(ask: wire.Ask, house: InHouse) -> PlainTextResponse:
 
 
 @router.post("/api/replay", response_model=wire.Replayed)
-async def post_replay(replay: wire.Replay, house: InHouse) -> Response:
-    """A log, told and shown after any of its actions."""
+async def post_replay(replay: wire.Replay, request: Request) -> Response:
+    """A log, told and shown action by action."""
+    return await _answered(request, films.film, replay.log, replay.language)
+
+
+@router.post("/api/position", response_model=wire.PositionShown)
+async def post_position(ask: wire.AskPosition, request: Request) -> Response:
+    """A moment of a log, or what a link stands for, as a position to look at and play on."""
+    if [ask.log, ask.link, ask.position].count(None) != 2:
+        raise Problem(422, "one_of", "give a log, a link or a position, one of them")
+    if ask.log is not None:
+        return await _answered(request, positions.of_log, ask.log, ask.step, ask.language)
     try:
-        told = await house.workers.ask(
-            house.limits.replaying, jobs.replay, replay.log, replay.step, replay.language
-        )
+        if ask.link is not None:
+            return await _answered(request, positions.of_link, ask.link, ask.language)
+        return await _answered(request, positions.of_data, ask.position or {}, ask.language)
+    except Problem as problem:
+        where = None if problem.where is None else "position"
+        raise Problem(problem.status, where or problem.code, str(problem), where) from problem
+
+
+@router.post("/api/analysis", response_model=wire.Analysis)
+async def post_analysis(replay: wire.Replay, request: Request) -> Response:
+    """A game looked back at: rounds, scorings, genes."""
+    return await _answered(request, analysis.analyse, replay.log)
+
+
+@router.post("/api/outlook")
+async def post_outlook(replay: wire.Replay, house: InHouse) -> wire.Outlook:
+    """The win chances in the course of a finished game, as far as they are known by now."""
+    try:
+        return house.outlooks.ask(replay.log, replay.language)
     except UrsuppeError as error:
         raise Problem(422, "log", str(error), "log") from error
-    except NoAnswer as error:
-        raise Problem(422, "log", "this log takes too long to replay", "log") from error
+
+
+async def _answered(
+    request: Request, job: Callable[Given, wire.Plain], *given: Given.args, **named: Given.kwargs
+) -> Response:
+    """What a worker makes of a log or a position."""
+    replays = house_of(request).replays
+    told = await replays.ask(address_of(request.scope), job, *given, **named)
     return Response(to_json(told), media_type="application/json")
 
 
@@ -124,4 +168,7 @@ async def _opened(house: House, token: str) -> Opens:
 async def play(socket: WebSocket) -> None:
     """One client; frames are in `wire.py`."""
     await socket.accept()
-    await Client(socket, house_of(socket)).run()
+    house = house_of(socket)
+    client = Client(socket, house)
+    with house.connections.one_more(address_of(socket.scope)) as allowed:
+        await (client.run() if allowed else client.turn_away(language_of(socket)))

@@ -1,6 +1,5 @@
 """The application: everything put together, and every problem told in one form."""
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,17 +12,16 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server import wire
-from ursuppe.server.api import router
+from ursuppe.server.api import language_of, router
 from ursuppe.server.database import open_database
 from ursuppe.server.house import House
 from ursuppe.server.limits import Limits
 from ursuppe.server.pages import Page
-from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.problems import Problem, Refusal, StorageError, readable
 from ursuppe.server.safety import Doorkeeper
 from ursuppe.server.storage import Storage
 from ursuppe.server.thinking import Workers
-
-logger = logging.getLogger(__name__)
+from ursuppe.words.errors import said_in
 
 
 def make_app(data: Path, limits: Limits | None = None, address: str | None = None) -> FastAPI:
@@ -55,32 +53,36 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     app.add_exception_handler(StorageError, _tell_storage_error)
     app.add_exception_handler(RequestValidationError, _tell_invalid)
     app.add_exception_handler(HTTPException, _tell_http)
-    app.add_exception_handler(Exception, _tell_failure)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(Doorkeeper, limits=bounds)
     return app
 
 
-def _told(status: int, code: str, text: str, where: str | None = None) -> JSONResponse:
-    return JSONResponse(wire.Problem(code=code, text=text, where=where).model_dump(), status)
+def _told(
+    request: Request, status: int, code: str, text: str, where: str | None = None
+) -> JSONResponse:
+    """A problem in the language of the request."""
+    said = said_in(language_of(request), readable(text))
+    place = None if where is None else readable(where)
+    return JSONResponse(wire.Problem(code=code, text=said, where=place).model_dump(), status)
 
 
 async def _tell_problem(request: Request, error: Exception) -> Response:
     assert isinstance(error, Problem)
-    return _told(error.status, error.code, str(error), error.where)
+    return _told(request, error.status, error.code, str(error), error.where)
 
 
 async def _tell_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refusal)
-    return _told(409, error.code, str(error))
+    return _told(request, 409, error.code, str(error))
 
 
 async def _tell_error(request: Request, error: Exception) -> Response:
-    return _told(409, "refused", str(error))
+    return _told(request, 409, "refused", str(error))
 
 
 async def _tell_storage_error(request: Request, error: Exception) -> Response:
-    return _told(503, "not_stored", str(error))
+    return _told(request, 503, "not_stored", str(error))
 
 
 async def _tell_invalid(request: Request, error: Exception) -> Response:
@@ -88,17 +90,11 @@ async def _tell_invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
     first = error.errors()[0]
     where = ".".join(str(part) for part in first["loc"][1:])
-    return _told(422, "invalid", str(first["msg"]), where or None)
+    return _told(request, 422, "invalid", str(first["msg"]), where or None)
 
 
 async def _tell_http(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    response = _told(error.status_code, "http", str(error.detail))
+    response = _told(request, error.status_code, "http", str(error.detail))
     response.headers.update(error.headers or {})
     return response
-
-
-async def _tell_failure(request: Request, error: Exception) -> Response:
-    """A mistake of the program: it is logged, and not told."""
-    logger.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return _told(500, "failure", "the server has made a mistake; it is written in its log")

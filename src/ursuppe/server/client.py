@@ -7,7 +7,7 @@ gone out, and several entries come in one frame if it is slow.
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Iterator
+from contextlib import suppress
 from typing import assert_never
 
 from fastapi import WebSocket, WebSocketDisconnect
@@ -16,10 +16,11 @@ from pydantic_core import to_json
 
 from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
+from ursuppe.server import deeds
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
 from ursuppe.server.previews import preview_of
-from ursuppe.server.problems import Problem, Refusal, StorageError
+from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError, readable
 from ursuppe.server.redaction import audience_of
 from ursuppe.server.room import room_frame
 from ursuppe.server.shown import Shown
@@ -37,13 +38,23 @@ from ursuppe.server.wire import (
     StandIn,
     Undo,
 )
+from ursuppe.words.errors import error_in, said_in
 
 logger = logging.getLogger(__name__)
 
 frames: TypeAdapter[FromClient] = TypeAdapter(FromClient)
 
+CLOSING = 1.0
+"""So many seconds are spent on saying goodbye."""
+HELLO_COST = 4
+"""To be told everything anew is as dear as so many more frames."""
+NORMAL = 1000
 POLICY_VIOLATION = 1008
 TRY_AGAIN_LATER = 1013
+
+FLOOD = "too many frames at once; the next flood ends the connection"
+NO_HINT = "there is no hint now"
+CROWD = "this address has too many connections; close some first"
 
 
 class Gone(Exception):
@@ -74,8 +85,6 @@ class Client:
         self._shown: Shown | None = None
         """What it was told last of how the game stands; None if it is to be told anew."""
         self._room = -1
-        self._hellos = 0
-        """How often it has said which seats it opens."""
         self._bucket = Bucket(house.limits.frames_per_second, house.limits.frames_at_once)
         self._warned = False
         self._hint: asyncio.Task[None] | None = None
@@ -94,7 +103,9 @@ class Client:
             while not writing.done():
                 await self._obey(await self._receive())
         except (Gone, WebSocketDisconnect, TimeoutError) as error:
-            await self._close(error.code if isinstance(error, Gone) else None)
+            if writing is not None:
+                writing.cancel()
+            await self._close((error.code if isinstance(error, Gone) else None) or NORMAL)
         finally:
             if writing is not None:
                 writing.cancel()
@@ -103,12 +114,21 @@ class Client:
             if self.table is not None:
                 self.table.leave(self)
 
-    async def _close(self, code: int | None) -> None:
-        try:
-            await self._send_all()
-            await self.socket.close(code or 1000)
-        except (RuntimeError, WebSocketDisconnect, Gone):
-            return  # the other side was quicker
+    async def turn_away(self, language: str) -> None:
+        """Says that there are too many connections already, and ends this one."""
+        self._trouble("too_many", said_in(language, CROWD))
+        await self._close(TRY_AGAIN_LATER)
+
+    async def _close(self, code: int) -> None:
+        """Says what there is to say, and ends the connection, unless the other side is
+        quicker or does not listen."""
+        whatever = suppress(RuntimeError, WebSocketDisconnect, TimeoutError)
+        with whatever:
+            async with asyncio.timeout(CLOSING):
+                await self._send_all()
+        with whatever:
+            async with asyncio.timeout(CLOSING):
+                await self.socket.close(code)
 
     async def _receive(self) -> str:
         message = await self.socket.receive()
@@ -126,42 +146,34 @@ class Client:
                 await self._send_all()
         except (Gone, TimeoutError, RuntimeError, WebSocketDisconnect):
             # It does not read, or is gone: end the reading too, it will come back.
-            await self._abort()
-
-    async def _abort(self) -> None:
-        try:
-            async with asyncio.timeout(1):
-                await self.socket.close(TRY_AGAIN_LATER)
-        except (RuntimeError, WebSocketDisconnect, TimeoutError):
-            return
+            with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+                async with asyncio.timeout(CLOSING):
+                    await self.socket.close(TRY_AGAIN_LATER)
 
     async def _send_all(self) -> None:
-        for frame in self._frames():
+        while (frame := self._next_frame()) is not None:
             async with asyncio.timeout(self.house.limits.sending):
                 await self.socket.send_text(frame)
 
     # What it is told
 
-    def _frames(self) -> Iterator[str]:
-        """All that it has not heard, in order: the room, the game, and then the answers,
-        so that what was accepted is seen before it is acknowledged."""
+    def _next_frame(self) -> str | None:
+        """The first thing it has not heard: the room, the game, and then the answers, so that
+        what was accepted is seen before it is acknowledged. It is asked for anew after each
+        frame, since that may have taken a while."""
         table = self.table
-        hellos = self._hellos
         if table is not None:
             if self._game != table.number:
                 self._begin(table.number)
-                yield self._welcome(table)
-            if self._hellos == hellos and self._room != table.room_version:
+                return self._welcome(table)
+            if self._room != table.room_version:
                 self._room = table.room_version
-                yield room_frame(table)
-            if self._hellos != hellos:
-                return  # it has opened other seats meanwhile, and is told of those anew
+                return room_frame(table, self.language)
             shown = table.shown
             if shown is not None and shown is not self._shown:
                 after, self._seq, self._shown = self._seq, shown.seq, shown
-                yield shown.table_frame(after, self.seats, self.language)
-        while self._answers:
-            yield self._answers.popleft()
+                return shown.table_frame(after, self.seats, self.language)
+        return self._answers.popleft() if self._answers else None
 
     def _begin(self, game: int) -> None:
         """It is told of this game from its beginning, or from where it says it is."""
@@ -190,10 +202,12 @@ class Client:
         """What it did is done."""
         self.tell({"type": "accepted", "id": action_id, "seq": seq})
 
-    def step_back(self, seq: int) -> None:
-        """It has shown that it knows no more than this: it is told again what followed."""
+    def step_back(self, seq: int | None = None) -> None:
+        """It is told again how it stands; if it has shown that it knows no more than up to an
+        entry, with all that followed."""
         self._shown = None
-        self._seq = min(seq, self._seq)
+        if seq is not None:
+            self._seq = min(seq, self._seq)
 
     # What it does
 
@@ -206,16 +220,25 @@ class Client:
         except ValidationError as error:
             first = error.errors(include_url=False, include_input=False)[0]
             where = ".".join(str(part) for part in first["loc"])
-            self._trouble("not_understood", f"{where}: {first['msg']}" if where else first["msg"])
+            said = said_in(self.language, first["msg"])
+            self._trouble("not_understood", f"{readable(where)}: {said}" if where else said)
             return
+        if isinstance(frame, Hello):
+            self._bucket.spend(HELLO_COST)
+        language = frame.language if isinstance(frame, Hello) else self.language
         try:
             await self._do(frame)
         except Problem as problem:
-            self._trouble(problem.code, str(problem))
+            self._trouble(problem.code, error_in(language, problem))
         except Refusal as refusal:
-            self._refuse(frame, refusal.code, str(refusal), refusal.rule)
+            self._refuse(frame, refusal.code, error_in(language, refusal), refusal.rule)
         except StorageError as error:
-            self._refuse(frame, "not_stored", str(error), None)
+            self._refuse(frame, "not_stored", error_in(language, error), None)
+        except Gone:
+            raise
+        except Exception:
+            logger.exception("a frame %r failed", frame.type)
+            self._refuse(frame, "not_stored", error_in(language, Mistake()), None)
 
     def _slow_down(self) -> None:
         """Too many frames: says so once, and ends the connection if it does not help."""
@@ -223,7 +246,7 @@ class Client:
             raise Gone(POLICY_VIOLATION)
         self._warned = True
         self._bucket.left = self._bucket.burst / 2
-        self._trouble("too_fast", "too many frames at once; the next flood ends the connection")
+        self._trouble("too_fast", said_in(self.language, FLOOD))
 
     def _trouble(self, code: str, text: str) -> None:
         self.tell({"type": "trouble", "code": code, "text": text})
@@ -256,19 +279,19 @@ class Client:
             raise Refusal("not_now", "say hello first")
         match frame:
             case Act():
-                await table.undisturbed(table.act(self, frame))
+                await table.undisturbed(deeds.act(table, self, frame))
             case Undo():
-                await table.undisturbed(table.undo(self, frame))
+                await table.undisturbed(deeds.undo(table, self, frame))
             case Rest():
-                await table.undisturbed(table.rest(self, frame))
+                await table.undisturbed(deeds.rest(table, self, frame))
             case StandIn():
-                await table.undisturbed(table.stand_in(self, frame))
+                await table.undisturbed(deeds.stand_in(table, self, frame))
             case Rematch():
-                await table.undisturbed(table.rematch(self, frame))
+                await table.undisturbed(deeds.rematch(table, self, frame))
             case AskHint():
-                self._ask_hint(table, frame)
+                await self._ask_hint(table, frame)
             case AskPreview():
-                self._ask_preview(table, frame)
+                await self._ask_preview(table, frame)
             case _:
                 assert_never(frame)
 
@@ -287,7 +310,6 @@ class Client:
         self.language = frame.language
         self.host = any(one.role == "host" for one in opens.values())
         self.table = table
-        self._hellos += 1
         self._game = -1
         known = frame.seq is not None and frame.game is not None and frame.seq <= table.seq
         self._known = (frame.game or 0, frame.seq or 0) if known else (-1, 0)
@@ -295,37 +317,35 @@ class Client:
 
     # Hints
 
-    def _ask_hint(self, table: Table, frame: AskHint) -> None:
+    async def _ask_hint(self, table: Table, frame: AskHint) -> None:
         if self._hint is not None and not self._hint.done():
             raise Refusal("too_fast", "the last hint is still being thought about")
-        if not table.stored.hints:
-            raise Refusal("not_now", "this table plays without hints")
-        record = table.check(self, frame)
-        if record is not None:
-            self._hint = asyncio.create_task(self._tell_hint(table, frame, record.game.copy()))
+        game = await deeds.question(table, self, frame)
+        if game is not None:
+            self._hint = asyncio.create_task(self._tell_hint(table, frame, game))
 
     async def _tell_hint(self, table: Table, frame: AskHint, game: Game) -> None:
-        try:
-            candidates = await table.autopilot.hint(game, self.language)
-        except (NoAnswer, UrsuppeError) as error:
-            logger.warning("table %s: no hint: %s", table.id, error)
-            self._refuse(frame, "not_now", "there is no hint now", None)
-            return
-        self.tell({"type": "hint", "id": frame.id, "seq": frame.seq, "candidates": candidates})
+        with suppress(Gone):  # too many answers wait: the connection ends with the next
+            try:
+                candidates = await table.autopilot.hint(game, self.language)
+            except (NoAnswer, UrsuppeError) as error:
+                logger.warning("table %s: no hint: %s", table.id, error)
+                self._refuse(frame, "not_now", said_in(self.language, NO_HINT), None)
+                return
+            self.tell({"type": "hint", "id": frame.id, "seq": frame.seq, "candidates": candidates})
 
     # Previews
 
-    def _ask_preview(self, table: Table, frame: AskPreview) -> None:
-        record = table.check(self, frame)
-        if record is None:
-            return
-        if record.seq != table.seq:
-            raise Refusal("stale", "something else has happened in the meantime")
-        words = table.teller(self.language).words
-        try:
-            told = preview_of(record.game, frame.action, audience_of(self.seats), words)
-        except UrsuppeError as error:
-            raise table.illegal(error, frame.action, self.language) from error
+    async def _ask_preview(self, table: Table, frame: AskPreview) -> None:
+        async with table.alone():
+            if not await deeds.may(table, self, frame):
+                return
+            game = table.playing().game
+            words = table.teller(self.language).words
+            try:
+                told = preview_of(game, frame.action, audience_of(self.seats), words)
+            except UrsuppeError as error:
+                raise deeds.illegal(error, game, frame.action, words) from error
         self.tell(
             {"type": "preview", "id": frame.id, "seq": frame.seq, "action": frame.action, **told}
         )

@@ -25,8 +25,10 @@ def open_database(directory: Path) -> Database:
     """The database in this directory, made or migrated if need be."""
     path = directory / FILE
     migrate(path)
+    # Errors that are logged must not have seeds in them.
     database = Database(
-        create_async_engine(f"sqlite+aiosqlite:///{path}"), create_engine(f"sqlite:///{path}")
+        create_async_engine(f"sqlite+aiosqlite:///{path}", hide_parameters=True),
+        create_engine(f"sqlite:///{path}", hide_parameters=True),
     )
     event.listen(database.reading.sync_engine, "connect", _prepare)
     event.listen(database.writing, "connect", _prepare)

@@ -7,13 +7,16 @@ import time
 from typing import Literal
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.limits import Buckets, Limits
-from ursuppe.server.problems import Problem
+from ursuppe.server.limits import Buckets, Limits, Tally
+from ursuppe.server.outlook import Outlooks
+from ursuppe.server.problems import Problem, StorageError
+from ursuppe.server.replays import Replays
 from ursuppe.server.storage import Storage
 from ursuppe.server.stored import Opens, StoredGame, StoredSeat, StoredTable
 from ursuppe.server.table import Table
 from ursuppe.server.thinking import Workers
 from ursuppe.server.wire import TableSummary
+from ursuppe.words.names import called
 
 logger = logging.getLogger(__name__)
 
@@ -26,6 +29,9 @@ class House:
         self.workers = workers
         self.limits = limits
         self.new_tables = Buckets(limits.tables_per_second, limits.tables_at_once)
+        self.outlooks = Outlooks(workers, limits)
+        self.connections = Tally(limits.connections)
+        self.replays = Replays(workers, limits)
         self._tables: dict[str, asyncio.Task[Table]] = {}
         self._chores = [
             asyncio.create_task(self._wake_bots()),
@@ -39,20 +45,24 @@ class House:
         for loading in self._tables.values():
             if loading.done() and loading.exception() is None:
                 loading.result().autopilot.stop()
+        self.outlooks.close()
         await self.workers.close()
         await self.storage.close()
 
     async def table(self, table: str) -> Table:
         """The table with this id, loaded once for all who ask."""
         if table not in self._tables:
-            self._tables[table] = asyncio.create_task(self._load(table))
-        loading = self._tables[table]
-        try:
-            return await asyncio.shield(loading)
-        except UrsuppeError:
-            if self._tables.get(table) is loading:
-                del self._tables[table]
-            raise
+            loading = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda done: self._forget_failure(table, done))
+            self._tables[table] = loading
+        loaded = await asyncio.shield(self._tables[table])
+        loaded.used = time.monotonic()  # it is not put away before it is made use of
+        return loaded
+
+    def _forget_failure(self, table: str, loading: asyncio.Task[Table]) -> None:
+        """What could not be loaded may be another time."""
+        if loading.cancelled() or loading.exception() is not None:
+            del self._tables[table]
 
     async def _load(self, table: str) -> Table:
         stored = await self.storage.tables([table])
@@ -61,14 +71,25 @@ class House:
         loaded = Table(self.storage, self.workers, self.limits, stored[0])
         try:
             await loaded.load()
+        except StorageError:
+            raise
         except UrsuppeError as error:
             logger.warning("table %s: %s", table, error)
             raise Problem(409, "unplayable", str(error)) from error
+        except Exception as error:
+            logger.exception("table %s cannot be loaded", table)
+            text = "this table cannot be loaded; the server's log says why"
+            raise Problem(409, "unplayable", text) from error
         return loaded
 
     async def _wake_bots(self) -> None:
         """After a restart, games that wait for a bot go on first."""
-        for table in await self.storage.waiting_for_bots():
+        try:
+            waiting = await self.storage.waiting_for_bots()
+        except StorageError as error:
+            logger.warning("no game goes on by itself: %s", error)
+            return
+        for table in waiting:
             try:
                 await self.table(table)
             except UrsuppeError as error:
@@ -90,7 +111,7 @@ class House:
 
     # The list of games on a device
 
-    async def summaries(self, tokens: list[str]) -> list[TableSummary]:
+    async def summaries(self, tokens: list[str], language: str) -> list[TableSummary]:
         """What tokens open, without loading any table."""
         opens = await self.storage.opened_by(tokens)
         names = sorted({one.table for one in opens.values()})
@@ -100,13 +121,20 @@ class House:
         for seat in await self.storage.seats(names):
             seats[seat.table_id].append(seat)
         return [
-            _summary(token, one, tables[one.table], seats[one.table], games.get(one.table))
+            _summary(
+                token, one, tables[one.table], seats[one.table], games.get(one.table), language
+            )
             for token, one in opens.items()
         ]
 
 
 def _summary(
-    token: str, opens: Opens, table: StoredTable, seats: list[StoredSeat], game: StoredGame | None
+    token: str,
+    opens: Opens,
+    table: StoredTable,
+    seats: list[StoredSeat],
+    game: StoredGame | None,
+    language: str,
 ) -> TableSummary:
     status: Literal["gathering", "playing", "over"] = "gathering"
     if game is not None:
@@ -116,7 +144,7 @@ def _summary(
         table=table.id,
         role=opens.role,
         seat=opens.seat,
-        names=[seat.name for seat in seats],
+        names=[called(seat.name, seat.colour, language) for seat in seats],
         colours=[seat.colour for seat in seats],
         status=status,
         round=0 if game is None else game.round,

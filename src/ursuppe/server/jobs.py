@@ -4,14 +4,11 @@ import random
 from dataclasses import dataclass
 
 from ursuppe.bots import make_bot
-from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import Options
 from ursuppe.errors import LogError
 from ursuppe.server.levels import LEVELS
-from ursuppe.server.redaction import Plain, entry_of
-from ursuppe.server.setting import setting_of
-from ursuppe.server.views import view_of
+from ursuppe.server.redaction import Plain
 from ursuppe.words import Words
 
 
@@ -68,33 +65,4 @@ def options_of(options: Options) -> Plain:
         "colours": options.colours,
         "names": options.names,
         "spice": False if options.rules.spice is None else options.rules.spice.data,
-    }
-
-
-def replay(text: str, step: int | None, language: str) -> Plain:
-    """A log told from its beginning, and the table after so many of its actions."""
-    whole = Game.replay(text)
-    assert whole.log is not None
-    heard: list[Event] = []
-    game = whole.back_to(0)
-    game.sink = heard.append
-    words = Words(game.options, language)
-    last = len(whole.log) if step is None else min(step, len(whole.log))
-    view = view_of(game, words)
-    entries: list[Plain] = []
-    for number, (_, action, _, _) in enumerate(whole.log.entries, 1):
-        game.apply(action)
-        # A card that the log itself hides is not known here either.
-        hidden = number - 1 == whole.log.guess
-        told = [event.for_seat(None) if hidden else event for event in heard]
-        entries.append(entry_of(number, None, told, words.story(told)))
-        heard.clear()
-        if number == last:
-            view = view_of(game, words)
-    return {
-        "setting": setting_of(game.options, language).model_dump(),
-        "steps": len(whole.log),
-        "step": last,
-        "view": view,
-        "entries": entries,
     }

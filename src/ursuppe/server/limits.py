@@ -1,6 +1,9 @@
 """How much one client may ask of the server, and how long the server waits."""
 
 import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 
@@ -26,8 +29,18 @@ class Limits:
     """How long a table that nobody looks at stays in memory."""
     thinking: float = 30
     """How long a bot may think before a simpler one decides."""
-    replaying: float = 60
+    replaying: float = 10
     """How long the replay of a log may take."""
+    outlook: float = 120
+    """How long the win chances of a finished game may be worked on."""
+    replays_waiting: int = 8
+    """How many replays may wait for their turn."""
+    replays_each: int = 2
+    """How many of them may be of one address, the one under way included."""
+    connections: int = 100
+    """How many WebSockets one address may have."""
+    receiving: float = 30
+    """How long the body of a request may take to arrive."""
     workers: int = 2
     """How many processes think for bots and replay logs."""
 
@@ -57,6 +70,10 @@ class Bucket:
         self.left -= 1
         return True
 
+    def spend(self, tokens: float) -> None:
+        """Spends more tokens, as far as there are any."""
+        self.left = max(0.0, self.left - tokens)
+
 
 class Buckets:
     """A bucket for each address; those that are full again are forgotten."""
@@ -76,3 +93,31 @@ class Buckets:
         if address not in self.buckets:
             self.buckets[address] = Bucket(self.rate, self.burst)
         return self.buckets[address].take()
+
+
+class Tally:
+    """How many of something each address has under way, up to a limit.
+
+    >>> tally = Tally(most=1)
+    >>> with tally.one_more("here") as first, tally.one_more("here") as second:
+    ...     print(first, second)
+    True False
+    """
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.there: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, address: str) -> Iterator[bool]:
+        """Whether one more is allowed, which is counted until the end of the block."""
+        if self.there[address] >= self.most:
+            yield False
+            return
+        self.there[address] += 1
+        try:
+            yield True
+        finally:
+            self.there[address] -= 1
+            if not self.there[address]:
+                del self.there[address]

@@ -7,22 +7,22 @@ import time
 from ursuppe.engine.edition import EDITIONS
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import COLOURS
-from ursuppe.errors import LogError, UrsuppeError
+from ursuppe.errors import UrsuppeError
 from ursuppe.server import jobs
 from ursuppe.server.house import House
 from ursuppe.server.levels import LEVELS
 from ursuppe.server.problems import Problem
-from ursuppe.server.record import CHUNK, Record, game_of
+from ursuppe.server.record import CHUNK, Record, game_of, named
 from ursuppe.server.redaction import Plain
+from ursuppe.server.rows import entry_rows, game_name, game_row
 from ursuppe.server.storage import Batch, Row
-from ursuppe.server.thinking import NoAnswer
 from ursuppe.server.tokens import fingerprint, new_token
 from ursuppe.server.wire import NewTable, SeatToken, SeatWish, TableMade
 
 
-async def make_table(house: House, wish: NewTable) -> TableMade:
+async def make_table(house: House, wish: NewTable, address: str) -> TableMade:
     """A new table on disk; its game begins at once if nobody is awaited."""
-    read = await _read_log(house, wish)
+    read = await _read_log(house, wish, address)
     start = _start(wish) if read is None else read.start
     game = _first_game(start, wish, read is not None)
     colours = game.options.colours
@@ -30,31 +30,29 @@ async def make_table(house: House, wish: NewTable) -> TableMade:
     table = secrets.token_hex(8)
     host, watch = new_token(), new_token()
     tokens = [None if seat.who == "bot" else new_token() for seat in wish.seats]
-    await house.storage.write(
-        Batch(
-            tables=[
-                {
-                    "id": table,
-                    "host": fingerprint(host),
-                    "watch": fingerprint(watch),
-                    "start": {key: value for key, value in start.items() if key != "names"},
-                    "clock": wish.clock,
-                    "hints": wish.hints,
-                    "made": time.time(),
-                }
-            ],
-            seats=[
-                _seat_row(table, seat, wish.seats[seat], name, colours[seat], tokens[seat])
-                for seat, name in enumerate(names)
-            ],
-        )
+    batch = Batch(
+        tables=[
+            {
+                "id": table,
+                "host": fingerprint(host),
+                "watch": fingerprint(watch),
+                "start": {key: value for key, value in start.items() if key != "names"},
+                "clock": wish.clock,
+                "hints": wish.hints,
+                "made": time.time(),
+            }
+        ],
+        seats=[
+            _seat_row(table, seat, wish.seats[seat], name, colours[seat], tokens[seat])
+            for seat, name in enumerate(names)
+        ],
     )
-    made = await house.table(table)
-    async with made.lock:
-        if read is None:
-            await made.begin_if_all_are_here()
-        else:
-            await made.begin_with(await _replayed(made.start(), read.actions), None)
+    if read is not None:  # its game is stored with the table, or a crash could part them
+        record = await _replayed(named(start, names), read.actions)
+        batch.games = [game_row(table, 1, record, None)]
+        batch.entries = entry_rows(game_name(table, 1), record, 0)
+    await house.storage.write(batch)
+    await house.table(table)  # begins the game if nobody is awaited
     return TableMade(
         table=table,
         host=host,
@@ -91,17 +89,12 @@ def _seat_row(
 # How its games begin
 
 
-async def _read_log(house: House, wish: NewTable) -> jobs.ReadLog | None:
+async def _read_log(house: House, wish: NewTable, address: str) -> jobs.ReadLog | None:
     if wish.log is None:
         return None
     if wish.position is not None:
         raise Problem(422, "position_and_log", "give either a position or a log", "log")
-    try:
-        return await house.workers.ask(house.limits.replaying, jobs.read_log, wish.log)
-    except LogError as error:
-        raise Problem(422, "log", str(error), "log") from error
-    except NoAnswer as error:
-        raise Problem(422, "log", "this log takes too long to replay", "log") from error
+    return await house.replays.ask(address, jobs.read_log, wish.log)
 
 
 def _start(wish: NewTable) -> Plain:

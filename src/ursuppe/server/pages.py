@@ -6,7 +6,6 @@ from pathlib import Path
 
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.types import Receive, Scope, Send
 
 from ursuppe.server.problems import Problem
 
@@ -34,13 +33,6 @@ class Page:
     def built(self) -> bool:
         """Whether there is a page to serve."""
         return "index.html" in self.files
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answers what no route of the application does."""
-        if scope["type"] == "websocket":
-            await send({"type": "websocket.close", "code": 1008, "reason": "play at /ws"})
-            return
-        await self.answer(Request(scope))(scope, receive, send)
 
     def answer(self, request: Request) -> Response:
         """A file of the page; what is no file is a place within the page."""

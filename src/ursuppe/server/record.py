@@ -5,6 +5,7 @@ The words of the entries are the stored truth; the game is what they replay to.
 
 import asyncio
 import json
+import logging
 import random
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -18,9 +19,13 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.server.problems import Refusal
 from ursuppe.server.stored import StoredEntry, StoredSnapshot
 
+logger = logging.getLogger(__name__)
+
 BEGIN: Final = "begin"
 ACT: Final = "act"
 ROLL: Final = "chance"
+REST: Final = "rest"
+"""What a seat's amoebas did by themselves after "drift and eat all the rest"."""
 UNDO: Final = "undo"
 SNAPSHOT: Final = "snapshot"
 """The game went back to a snapshot, since what followed could not be replayed."""
@@ -59,6 +64,14 @@ def game_of(start: dict[str, object], sink: Callable[[Event], None] | None = Non
     if isinstance(position, dict):
         return Game.from_json(position, sink)
     return Game.new(**start, sink=sink)  # type: ignore[arg-type]
+
+
+def named(start: dict[str, object], names: list[str]) -> dict[str, object]:
+    """A game that begins so, with these players."""
+    position = start.get("position")
+    if isinstance(position, dict):
+        return {"position": {**position, "names": names}}
+    return {**start, "names": names}
 
 
 class Record:
@@ -117,10 +130,11 @@ class Record:
 
     # Playing on
 
-    def act(self, seat: int, action: int, action_id: str | None = None) -> None:
-        """A choice of a seat, and all rolls that follow. IllegalAction if it may not."""
+    def act(self, seat: int, action: int, action_id: str | None = None, *, kind: str = ACT) -> None:
+        """A choice of a seat, and all rolls that follow. IllegalAction or NotationError if it
+        may not; then nothing has changed."""
         self.game.apply(action, seat)
-        self._note(ACT, seat, action, action_id)
+        self._note(kind, seat, action, action_id)
         self.roll()
 
     def roll(self) -> None:
@@ -144,12 +158,17 @@ class Record:
     # Taking back
 
     def undo_point(self, seat: int) -> int | None:
-        """The sequence number that a seat may go back to; None if nothing can be undone."""
+        """The sequence number before the seat's last choice, if it may take that back. What
+        went on by itself after the choice goes with it."""
         log = self.game.log
         assert log is not None
-        point = log.undo_point(seat)
-        if point == len(log) or self.game.over:  # then the whole log has been told
+        limit = log.undo_point(seat)
+        point = len(log)
+        if point == limit or self.game.over:  # then the whole log has been told
             return None
+        point -= 1
+        while point > limit and self.entries[self.held[point] - 1].kind == REST:
+            point -= 1
         return self.held[point - 1] if point else self.base
 
     def undo_seat(self) -> int | None:
@@ -162,7 +181,7 @@ class Record:
         return seat if self.undo_point(seat) is not None else None
 
     def undo(self, seat: int, action_id: str | None = None) -> None:
-        """Takes back what the seat may take back."""
+        """Takes back the last choice of a seat."""
         point = self.undo_point(seat)
         if point is None:
             raise Refusal("not_now", "there is nothing to take back")
@@ -190,33 +209,40 @@ class Record:
         """The game that was stored, snapshots the newest first. What cannot be replayed any
         more goes on from a snapshot. `suspect` entries are of another version of the rules:
         they are replayed only if they lead to the same snapshots."""
+        checks = {snapshot.seq: snapshot.position for snapshot in snapshots if suspect}
         try:
-            checks = {snapshot.seq: snapshot.position for snapshot in snapshots if suspect}
             return await Record(start, seed)._replay(stored, 1, start, checks)
-        except UrsuppeError as error:
+        except Exception as error:  # noqa: BLE001 - other rules may fail in any way
             failure = error
         held = holding(stored)
         usable = [one for one in snapshots if one.seq in held]
-        for snapshot in usable:
-            record = Record(start, seed)
-            try:
-                await record._replay(stored, snapshot.seq, {"position": snapshot.position}, {})
-            except UrsuppeError:
-                continue
-            record.notice = SNAPSHOT_NOTICE
-            return record
-        for snapshot in usable:
-            record = Record(start, seed)
-            last = StoredEntry("", len(stored) + 1, SNAPSHOT, CHANCE, "", snapshot.seq, None, 0)
-            try:
-                await record._replay(
-                    [*stored, last], snapshot.seq, {"position": snapshot.position}, {}
-                )
-            except UrsuppeError:
-                continue
-            record.notice = LOSS_NOTICE
-            return record
+        for lossy in (False, True):
+            for snapshot in usable:
+                try:
+                    return await Record._from_snapshot(start, seed, stored, snapshot, lossy)
+                except Exception as error:  # noqa: BLE001 - an earlier one may still do
+                    logger.info(
+                        "the snapshot after entry %s cannot be used: %s", snapshot.seq, error
+                    )
         raise Unreplayable(f"this game can no longer be played on: {failure}") from failure
+
+    @staticmethod
+    async def _from_snapshot(
+        start: dict[str, object],
+        seed: str,
+        stored: list[StoredEntry],
+        snapshot: StoredSnapshot,
+        lossy: bool,
+    ) -> "Record":
+        """The game from a snapshot on; if that is lossy, without what followed it."""
+        if lossy:
+            end = StoredEntry("", len(stored) + 1, SNAPSHOT, CHANCE, "", snapshot.seq, None, 0)
+            stored = [*stored, end]
+        position: dict[str, object] = {"position": snapshot.position}
+        record = await Record(start, seed)._replay(stored, snapshot.seq, position, {})
+        lost = any(row.kind == SNAPSHOT for row in stored)
+        record.notice = LOSS_NOTICE if lost else SNAPSHOT_NOTICE
+        return record
 
     async def _replay(
         self,

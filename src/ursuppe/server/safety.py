@@ -1,6 +1,8 @@
 """What stands before every request: origin, size and rate, and the headers of every answer."""
 
+import asyncio
 import json
+import logging
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -8,7 +10,13 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ursuppe.server.limits import Buckets, Limits
 from ursuppe.server.problems import Problem
+from ursuppe.words.errors import error_in
+from ursuppe.words.languages import language_accepted
 
+logger = logging.getLogger(__name__)
+
+FAILURE = "the server has made a mistake; it is written in its log"
+"""What is told of a mistake of the program; the rest is in the log."""
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -63,20 +71,29 @@ class Doorkeeper:
             await self.app(scope, receive, send)
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
+        begun = False
+
         async def send_with_headers(message: Message) -> None:
+            nonlocal begun
+            begun = True
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
             await send(message)
 
+        language = language_accepted(Headers(scope=scope).get("accept-language", ""))
         try:
             self._check(scope)
             body = await self._body(scope, receive)
+            await self.app(scope, body, send_with_headers)
         except Problem as problem:
-            await _answer(send_with_headers, problem)
-            return
-        await self.app(scope, body, send_with_headers)
+            await _answer(send_with_headers, problem, language)
+        except Exception:
+            logger.exception("%s %s failed", scope["method"], scope["path"])
+            if begun:
+                raise
+            await _answer(send_with_headers, Problem(500, "failure", FAILURE), language)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -98,16 +115,20 @@ class Doorkeeper:
             return receive
         parts: list[bytes] = []
         size = 0
-        while True:
-            message = await receive()
-            if message["type"] != "http.request":
-                return receive  # gone: the application will see it as well
-            parts.append(message.get("body", b""))
-            size += len(parts[-1])
-            if size > self.limits.body_bytes:
-                raise self._too_large()
-            if not message.get("more_body", False):
-                break
+        try:
+            async with asyncio.timeout(self.limits.receiving):
+                while True:
+                    message = await receive()
+                    if message["type"] != "http.request":
+                        return receive  # gone: the application will see it as well
+                    parts.append(message.get("body", b""))
+                    size += len(parts[-1])
+                    if size > self.limits.body_bytes:
+                        raise self._too_large()
+                    if not message.get("more_body", False):
+                        break
+        except TimeoutError as error:
+            raise Problem(408, "too_slow", "the body of the request did not arrive") from error
         whole: list[Message] = [
             {"type": "http.request", "body": b"".join(parts), "more_body": False}
         ]
@@ -123,8 +144,9 @@ async def _deny(send: Send) -> None:
     await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
 
 
-async def _answer(send: Send, problem: Problem) -> None:
-    body = json.dumps({"code": problem.code, "text": str(problem), "where": problem.where})
+async def _answer(send: Send, problem: Problem, language: str) -> None:
+    text = error_in(language, problem)
+    body = json.dumps({"code": problem.code, "text": text, "where": problem.where})
     await send(
         {
             "type": "http.response.start",

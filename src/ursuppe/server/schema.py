@@ -14,7 +14,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-VERSION = "0001"
+VERSION = "0002"
 """The version of the database: the revision of the newest migration."""
 
 metadata = MetaData()
@@ -43,6 +43,14 @@ seats = Table(
     Column("token", String, unique=True),
     Column("joined", Boolean, nullable=False),
     Column("stand_in", String),  # the level of the bot that plays for a person
+)
+
+stand_ins = Table(
+    "stand_ins",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("action_id", String, primary_key=True),  # of a bot's coming to a seat, or leaving it
 )
 
 games = Table(

@@ -47,7 +47,8 @@ def data_directory() -> Path:
 def lock_directory(data: Path) -> IO[str]:
     """The directory for this process alone, as long as the file stays open."""
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        # For this user alone: the seeds of games that are played are in it.
+        data.mkdir(mode=0o700, parents=True, exist_ok=True)
         lock = (data / LOCK_FILE).open("a+", encoding="utf-8")
     except OSError as error:
         raise StorageError(f"{data} cannot be used: {error.strerror}") from error

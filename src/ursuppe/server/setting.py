@@ -9,14 +9,10 @@ from ursuppe.engine.spice import DEFAULT_PAIR
 from ursuppe.rulebook import rules, sections
 from ursuppe.server.levels import LEVELS
 from ursuppe.server.wire import Card, EditionFacts, Facts, GeneCard, Rule, Setting, Space
+from ursuppe.words.catalog import catalog
 from ursuppe.words.gene_names import gene_name
 from ursuppe.words.genes import card_text
-
-ABOUT = {
-    "classic": "The game as it was first published, with the errata.",
-    "webley": "As Webley's rules have it: a tribe without amoebas pays for its first one.",
-    "french": "As the French edition prints it: Holding is declared before the step.",
-}
+from ursuppe.words.names import Names
 
 
 def gene_cards(options: Options, language: str) -> list[GeneCard]:
@@ -44,12 +40,13 @@ def setting_of(options: Options, language: str) -> Setting:
     """The table before anything lies on it."""
     of_game = options.rules
     board = options.edition.board
+    names = Names(options, language)
     return Setting(
         edition=options.edition.name,
         players=options.players,
         tribes=of_game.tribes,
         dummy=options.dummy if options.dummy >= 0 else None,
-        names=[options.seat_name(tribe) for tribe in range(of_game.tribes)],
+        names=[names.player(tribe) for tribe in range(of_game.tribes)],
         colours=options.colours,
         spaces=[
             Space(name=name, x=x, y=y)
@@ -75,13 +72,23 @@ def facts(language: str, address: str | None) -> Facts:
         version=version("ursuppe"),
         address=address,
         rules=[
-            Rule(id=rule.id, section=sections(language)[rule.section], text=rule.text)
+            Rule(
+                id=rule.id,
+                title=None if rule.text.startswith(rule.title.rstrip("… ")) else rule.title,
+                section=sections(language)[rule.section],
+                text=rule.text,
+            )
             for rule in rules(language).values()
         ],
         genes=gene_cards(Game.new(4, spice=True).options, language),
         editions=[
-            EditionFacts(key=key, name=edition.title, about=ABOUT[key], finish=edition.finish)
-            for key, edition in ((key, load_edition(key)) for key in EDITIONS)
+            EditionFacts(
+                key=key,
+                name=catalog(language).say(f"editions.{key}.name"),
+                about=catalog(language).say(f"editions.{key}.about"),
+                finish=load_edition(key).finish,
+            )
+            for key in EDITIONS
         ],
         colours=list(COLOURS),
         levels=list(LEVELS),

@@ -42,10 +42,13 @@ class Shown:
         self.number = number
         self.record = record
         self.seq = record.seq
+        self.length = len(record.held)
+        """How many entries the game's log has."""
         self.to_act = game.to_act
         self.over = game.over
         self.secrets = next_card(game, range(game.options.players))
-        self.undo_seat = record.undo_seat()
+        last = record.undo_seat()
+        self.undo_seat = last if last in people else None
         self.rest = bool(rest_options(game))
         self._asks_people = self.to_act in people
         self._spoken: dict[str, Spoken] = {}

@@ -5,6 +5,7 @@ All that several tables want to have written at one moment goes to disk in one t
 """
 
 import asyncio
+import logging
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
@@ -15,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ursuppe.server import schema
 from ursuppe.server.database import Database
-from ursuppe.server.problems import StorageError
+from ursuppe.server.problems import Mistake, StorageError
 from ursuppe.server.stored import (
     Opens,
     StoredEntry,
@@ -25,6 +26,8 @@ from ursuppe.server.stored import (
     StoredTable,
 )
 from ursuppe.server.tokens import fingerprint
+
+logger = logging.getLogger(__name__)
 
 Row = dict[str, object]
 """What is to be written."""
@@ -40,6 +43,7 @@ class Batch:
     games: list[Row] = field(default_factory=list)
     entries: list[Row] = field(default_factory=list)
     snapshots: list[Row] = field(default_factory=list)
+    stand_ins: list[Row] = field(default_factory=list)
     seat_changes: list[Row] = field(default_factory=list)
     """With `of_table`, `of_seat`, `name`, `joined` and `stand_in`."""
     game_changes: list[Row] = field(default_factory=list)
@@ -52,6 +56,7 @@ class Batch:
             (insert(schema.seats), self.seats),
             (insert(schema.games), self.games),
             (_CHANGE_SEAT, self.seat_changes),
+            (insert(schema.stand_ins), self.stand_ins),
             (insert(schema.entries), self.entries),
             (_CHANGE_GAME, self.game_changes),
             (insert(schema.snapshots), self.snapshots),
@@ -84,6 +89,14 @@ def joined(batches: Iterable[Batch]) -> Batch:
         for name, rows in vars(batch).items():
             vars(whole)[name].extend(rows)
     return whole
+
+
+def _failure(error: Exception) -> StorageError:
+    """What is told of a write that failed."""
+    if isinstance(error, SQLAlchemyError):
+        return StorageError(f"it could not be stored: {error.__cause__ or error}")
+    logger.error("what was to be written could not be", exc_info=error)
+    return Mistake()
 
 
 Wanted = tuple[Batch, asyncio.Future[None]]
@@ -132,13 +145,12 @@ class Storage:
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(self._thread, self._write_down, whole)
-        except SQLAlchemyError as error:
+        except Exception as error:  # noqa: BLE001 - whatever it is, the next group is written
             if len(group) > 1:  # one of them may be at fault: the others shall not suffer
                 for one in group:
                     await self._commit([one])
             elif not group[0][1].cancelled():
-                failure = StorageError(f"it could not be stored: {error.__cause__ or error}")
-                group[0][1].set_exception(failure)
+                group[0][1].set_exception(_failure(error))
         else:
             for _, done in group:
                 if not done.cancelled():
@@ -156,7 +168,7 @@ class Storage:
         try:
             async with self.reading.connect() as connection:
                 return list((await connection.execute(statement)).mappings())
-        except SQLAlchemyError as error:
+        except (SQLAlchemyError, ValueError, OSError) as error:  # ValueError: JSON that is none
             raise StorageError(f"the data cannot be read: {error.__cause__ or error}") from error
 
     async def _read(self, kind: type[Kind], statement: Executable) -> list[Kind]:
@@ -203,6 +215,25 @@ class Storage:
             StoredSnapshot,
             select(schema.snapshots).where(columns.game_id == game).order_by(columns.seq.desc()),
         )
+
+    async def has_entry(self, table: str, number: int, actor: int, action_id: str) -> bool:
+        """Whether a seat did something with this action id in a game of the table."""
+        entries, games = schema.entries.c, schema.games.c
+        rows = await self._rows(
+            select(entries.seq)
+            .join(schema.games, games.id == entries.game_id)
+            .where(games.table_id == table, games.number == number)
+            .where(entries.actor == actor, entries.action_id == action_id)
+        )
+        return bool(rows)
+
+    async def stand_ins(self, table: str) -> set[tuple[int, str]]:
+        """What was done about bots on the seats of a table: the seats and the action ids."""
+        columns = schema.stand_ins.c
+        rows = await self._rows(
+            select(columns.seat, columns.action_id).where(columns.table_id == table)
+        )
+        return {(row["seat"], row["action_id"]) for row in rows}
 
     async def opened_by(self, tokens: Iterable[str]) -> dict[str, Opens]:
         """What tokens open; those that open nothing are left out."""

@@ -26,6 +26,10 @@ class NoAnswer(Exception):
     """A worker did not answer: too slow, dead, or the job failed in it."""
 
 
+class TooSlow(NoAnswer):
+    """A worker did not answer in time."""
+
+
 class Worker:
     """One process, which does one job at a time."""
 
@@ -40,7 +44,7 @@ class Worker:
         try:
             self._here.send((job, given))
             if not self._here.poll(seconds):
-                raise NoAnswer(f"no answer within {seconds} s")
+                raise TooSlow(f"no answer within {seconds} s")
             result: object = self._here.recv()
         except (EOFError, OSError) as error:
             raise NoAnswer("the worker died") from error

@@ -16,7 +16,9 @@ Language = Literal["en", "de", "fr"]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 Token = Annotated[str, Field(min_length=20, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Field(ge=0, le=5)]
-Sequence = Annotated[int, Field(ge=0)]
+Sequence = Annotated[int, Field(ge=0, le=1_000_000_000)]
+GameNumber = Annotated[int, Field(ge=1, le=1_000_000_000)]
+"""Which of the table's games, counted from 1."""
 ActionId = Annotated[str, Field(min_length=1, max_length=64)]
 """Made by the client for each thing it does; a repeated one is done once."""
 Plain = dict[str, object]
@@ -127,11 +129,21 @@ class Ask(Wire):
 
 
 class Replay(Wire):
-    """POST /api/replay: a log to step through."""
+    """POST /api/replay, POST /api/analysis and POST /api/outlook: a log to look at."""
 
     log: Annotated[str, Field(max_length=1_000_000)]
+    language: Language = "en"
+
+
+class AskPosition(Wire):
+    """POST /api/position: how it stood after so many actions of a log, or what the text of a
+    link or a position stands for. One of the three is given."""
+
+    log: Annotated[str, Field(max_length=1_000_000)] | None = None
     step: Annotated[int, Field(ge=0)] | None = None
     """How many actions of the log have been taken; all if left out."""
+    link: Annotated[str, Field(max_length=20_000)] | None = None
+    position: Plain | None = None
     language: Language = "en"
 
 
@@ -388,15 +400,152 @@ class Entry(Wire):
     events: list[Happening]
 
 
+class RoundMark(Wire):
+    """After which action of a log a round begins."""
+
+    round: int
+    step: int
+
+
 class Replayed(Wire):
-    """The answer to Replay."""
+    """The answer to Replay: how it stood at first and at last, and what each action changed,
+    so that a page can show any moment without asking again."""
 
     setting: Setting
-    steps: int
-    step: int
+    over: bool
+    first: View
     view: View
+    changes: list[Plain]
+    """One for each action: what it changes in the view by key, or by place in a list; "="
+    has what takes the place of all that was there."""
     entries: list[Entry]
     """All of the log's, each with its number of actions as its `seq`."""
+    rounds: list[RoundMark]
+    turns: list[int]
+    """After which actions another tribe's turn begins."""
+
+
+class PositionShown(Wire):
+    """The answer to AskPosition."""
+
+    position: Plain
+    link: str
+    """The position as the end of a link."""
+    setting: Setting
+    view: View
+
+
+# Looking back at a game
+
+
+class Fare(Wire):
+    """How a tribe stood after each of `Analysis.rounds`."""
+
+    ladder: list[int]
+    amoebas: list[int]
+    bp: list[int]
+    cards: list[int]
+
+
+class Climb(Wire):
+    """A tribe's scoring in a round (P1): spaces for its amoebas and its cards, and those
+    passed because others stood there (P3)."""
+
+    round: int
+    amoebas: int
+    for_amoebas: int
+    cards: int
+    for_cards: int
+    passed: int
+
+
+DeedName = Literal[
+    "alarmed", "ate_more", "ate_otherwise", "ate_target", "attacked", "attacked_again",
+    "bounced", "carried", "chose_next", "chose_way", "cost_attacker", "counted", "defended",
+    "died_early", "divided_far", "drained", "earned", "excreted_elsewhere", "exploded",
+    "fed_first", "fled", "followed", "fought_on", "given_up", "got_away", "healed",
+    "held_still", "hurt", "killed", "moved_again", "only_hurt", "outlived", "placed",
+    "poisoned", "received", "repelled", "saved", "saw_next", "shielded", "sold", "spared",
+    "sucked", "swapped", "two_dice", "unseen",
+]  # fmt: skip
+
+
+class Deed(Wire):
+    """How often a gene did something, and how much it came to: BP, cubes, DP or MP."""
+
+    deed: DeedName
+    count: int
+    amount: int | None
+
+
+class Course(Wire):
+    """A gene in the hand of a tribe: the rounds in which it came and went, and its deeds."""
+
+    tribe: int
+    gene: int
+    since: int
+    until: int | None
+    """None if it was held to the end."""
+    price: int | None
+    """None if the log began with it."""
+    deeds: list[Deed]
+
+
+class Analysis(Wire):
+    """POST /api/analysis: a game looked back at. Lists are by tribe where not said."""
+
+    rounds: list[int]
+    """The rounds after which it is told how the tribes stood; 0 is the setup."""
+    starts: list[int]
+    """The ladder space where each tribe began."""
+    fares: list[Fare]
+    climbs: list[list[Climb]]
+    genes: list[Course]
+    """By time, of all tribes."""
+    ended_by: Literal["finish", "pile"] | None
+    """E1; None if the game is not over."""
+
+
+class OutlookPoint(Wire):
+    """Each tribe's chance to win after so many actions."""
+
+    step: int
+    round: int
+    phase: int
+    chances: list[float]
+
+
+class Better(Wire):
+    """What a good bot would rather have done, and what it thinks of both."""
+
+    label: str
+    chance: float
+    chosen: float
+
+
+class TurningPoint(Wire):
+    """A round that changed much for a tribe, and the action that changed most in it."""
+
+    round: int
+    step: int
+    """How many actions have been taken after it."""
+    tribe: int
+    before: float
+    """Its chance when the round began."""
+    after: float
+    """Its chance when the round was over."""
+    leap_before: float
+    leap_after: float
+    better: Better | None
+
+
+class Outlook(Wire):
+    """POST /api/outlook: the win chances in the course of a finished game, as far as they are
+    worked out; it is asked again until it is done."""
+
+    done: bool
+    points: list[OutlookPoint]
+    turns: list[TurningPoint]
 
 
 class SeatState(Wire):
@@ -435,6 +584,7 @@ class Act(Wire):
 
     type: Literal["act"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     """The number of the last entry that the client had seen when it chose."""
     seat: Seat
@@ -447,15 +597,18 @@ class Rest(Wire):
 
     type: Literal["rest"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     seat: Seat
 
 
 class Undo(Wire):
-    """Take back what the seat has chosen since the last die, reveal or other's choice."""
+    """Take back the seat's last choice, and what went on by itself after it. It can be
+    repeated as far as the last die, reveal or other player's choice."""
 
     type: Literal["undo"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     seat: Seat
 
@@ -482,6 +635,7 @@ class AskHint(Wire):
 
     type: Literal["ask_hint"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     seat: Seat
 
@@ -491,6 +645,7 @@ class AskPreview(Wire):
 
     type: Literal["ask_preview"]
     id: ActionId
+    game: GameNumber
     seq: Sequence
     seat: Seat
     action: Annotated[int, Field(ge=0, le=100_000)]
@@ -534,7 +689,10 @@ class Room(Wire):
     seats: list[SeatState]
     watching: int
     deadline: float | None
-    """When the clock of the asked seat runs out, in seconds since 1970."""
+    """When the clock of the asked seat runs out, in seconds since 1970; None if it does not
+    run."""
+    now: float
+    """What time it is at the server, in seconds since 1970."""
     notice: str | None
     """Something everybody should know: that the game went on from a snapshot."""
 
@@ -558,6 +716,7 @@ class Accepted(Wire):
     type: Literal["accepted"]
     id: ActionId
     seq: Sequence
+    """The last entry that came of it; 0 if it was done in an earlier game."""
 
 
 class Refused(Wire):
@@ -633,9 +792,10 @@ FromServer = Annotated[
 
 
 class Rule(Wire):
-    """One rule of the rule book."""
+    """One rule of the rule book. A rule without a title of its own has none here."""
 
     id: str
+    title: str | None
     section: str
     text: str
 

@@ -1,9 +1,10 @@
 """Catalogs: what is said in a language, by keys that all languages share.
 
 A language has a folder beside this file with a TOML file for each part: `names`, `events`,
-`questions`, `actions`, `reasons`, `messages`, `errors`, `terminal`. An entry is a template with
-named places; the code that decides what to say fills them with facts. The reasons and the
-messages (of errors) in English are the engine's own.
+`questions`, `actions`, `reasons`, `messages`, `positions`, `errors`, `server`, `terminal` and
+others. An entry is a template with named places; the code that decides what to say fills them
+with facts. The reasons, the messages (of errors), what is wrong with positions and what the
+server says have no English file: their keys are the English sentences.
 """
 
 import tomllib

@@ -1,5 +1,5 @@
-"""Errors in words. The engine says what is wrong in English; here its sentences are
-recognised, with what fills them, and said in another language.
+"""Errors in words. The engine and the server say what is wrong in English; here their
+sentences are recognised, with what fills them, and said in another language.
 
 The engine knows nothing of languages, and a sentence that is not recognised stays as it is.
 """
@@ -15,8 +15,9 @@ from ursuppe.words.catalog import catalog
 from ursuppe.words.gene_names import GENE_NAMES
 from ursuppe.words.languages import LANGUAGES
 
-_PARTS: Final = ("messages.", "reasons.")
+_PARTS: Final = ("messages.", "positions.", "reasons.", "server.")
 _QUESTION: Final = "reasons.question."
+_PLACE: Final = "positions.place."
 _NESTED: Final = frozenset({"error", "reason", "turn"})
 """Places that are filled with another sentence of the engine."""
 _LISTED: Final = frozenset({"players", "colours", "choices", "near"})
@@ -37,10 +38,15 @@ def error_in(language: str, error: UrsuppeError) -> str:
     >>> error_in("de", OptionError("players must be 2, 3 or 4, not 9"))
     'players muss 2, 3 oder 4 sein, nicht 9'
     """
-    return _said(language, str(error))
+    return said_in(language, str(error))
 
 
-def _said(language: str, message: str) -> str:
+def said_in(language: str, message: str) -> str:
+    """A sentence of the engine or the server in a language.
+
+    >>> said_in("fr", "there is no such table")
+    "cette table n'existe pas"
+    """
     if language == LANGUAGES[0]:
         return message
     for pattern in _patterns(language):
@@ -57,7 +63,7 @@ def _fact(language: str, place: str, text: str) -> str:
     """What fills a place, in the language where it has a word for it."""
     said = catalog(language)
     if place in _NESTED:
-        return _said(language, text)
+        return said_in(language, text)
     if place in _LISTED:
         return text.replace(" or ", f" {said.say('names.or')} ")
     if place in ("gene", "other"):
@@ -66,6 +72,7 @@ def _fact(language: str, place: str, text: str) -> str:
     key = {
         "colour": f"names.colour.{text}",
         "question": f"{_QUESTION}{text}",
+        "place": f"{_PLACE}{text}",
         "direction": f"names.towards.{text}" if text in DIRECTION_NAMES else "",
     }.get(place, "")
     return said.say(key) if key in said else text
@@ -78,7 +85,7 @@ def _patterns(language: str) -> list[_Pattern]:
     patterns: list[tuple[bool, int, _Pattern]] = []
     for key in catalog(language).templates:
         part = next((part for part in _PARTS if key.startswith(part)), None)
-        if part is None or key.startswith(_QUESTION):
+        if part is None or key.startswith((_QUESTION, _PLACE)):
             continue
         own, sentence = 0, ""
         for text, place, _, _ in Formatter().parse(key.removeprefix(part)):

@@ -23,6 +23,29 @@ def known_language(language: str) -> str:
     return language
 
 
+def language_accepted(header: str) -> str:
+    """The language that a browser likes best of those that the game speaks, by the header
+    `Accept-Language`.
+
+    >>> language_accepted("it, fr-CH;q=0.7, de;q=0.9")
+    'de'
+    >>> language_accepted("")
+    'en'
+    """
+    liked: list[tuple[float, str]] = []
+    for wish in header.split(","):
+        code, _, liking = wish.partition(";q=")
+        language = code.strip().lower()[:2]
+        if language in LANGUAGES and re.fullmatch(r"[a-zA-Z]{2}(-\w+)*", code.strip()):
+            liked.append((_number(liking), language))
+    return max(liked, key=lambda wish: wish[0])[1] if liked else LANGUAGES[0]
+
+
+def _number(liking: str) -> float:
+    """How much a language is liked: fully, unless a number says less."""
+    return float(liking) if re.fullmatch(r"[01](\.\d+)?", liking.strip()) else 1.0
+
+
 def language_of(environment: Mapping[str, str]) -> str:
     """The language of an environment, by the variables that say it for all programs.
 

@@ -15,6 +15,15 @@ __all__ = ["Names", "listed"]
 _NO_FACTS: dict[str, object] = {}
 
 
+def called(name: str, colour: str, language: str) -> str:
+    """What a player is called: by name, or by colour if none was given.
+
+    >>> called("Ada", "red", "de"), called("red", "red", "de")
+    ('Ada', 'Rot')
+    """
+    return catalog(language).say(f"names.colour.{colour}") if name == colour else name
+
+
 class Names:
     """The names of one game in one language: its colours, its players, its map and its cards."""
 
@@ -36,8 +45,7 @@ class Names:
         """The player of a tribe by name, or by colour if none was given."""
         if tribe == self.options.dummy:
             return self.say("names.dummy")
-        name = self.options.seat_name(tribe)
-        return self.colour(tribe) if name == self.options.colours[tribe] else name
+        return called(self.options.seat_name(tribe), self.options.colours[tribe], self.language)
 
     def player(self, tribe: int) -> str:
         """The name on a player's panel: that of the tribe, the dummy's without an article."""

@@ -14,17 +14,24 @@ interface AskedScene extends Scene {
   choices: Choice[];
 }
 
+/** More loads than this are picked cube by cube, and listed only when asked for. */
+const LOADS = 4;
+
 export class Asking {
   /** Part of the choices, after a click on something that stands for several. */
   narrowed = $state<Choice[] | null>(null);
   /** The number to place; the lowest unless another is chosen. */
   private wanted = $state<number | null>(null);
+  /** All choices are listed, with a field to find one by its words. */
+  finding = $state(false);
   private sourceKey = $state<string | null>(null);
   private cubes = $state<Picked>([]);
 
   constructor(
     private readonly asked: () => Asked | null,
     private readonly act: (choice: Choice) => void,
+    /** An answer is on its way: the question is still to be read, but no more to be answered. */
+    private readonly sent: () => boolean = () => false,
   ) {}
 
   private readonly scene = $derived.by<AskedScene | null>(() => {
@@ -45,10 +52,18 @@ export class Asking {
     this.wanted !== null && this.numbers.includes(this.wanted) ? this.wanted : (this.numbers[0] ?? null),
   );
 
-  /** What is listed as buttons now. */
+  readonly answered = $derived.by(() => this.sent());
+
+  /** What can be chosen now. */
   readonly shown = $derived(
     this.narrowed ?? this.all.filter((choice) => !isPlacement(choice) || choice.number === this.number),
   );
+
+  /** Whether loads are left out of the list. */
+  readonly folded = $derived(!this.finding && this.shown.filter(isLoad).length > LOADS);
+
+  /** What is listed as buttons now. */
+  readonly listed = $derived(this.folded ? this.shown.filter((choice) => !isLoad(choice)) : this.shown);
 
   readonly sources = $derived<Source[]>(
     this.scene ? sourcesOf(this.shown, this.scene.question, this.scene.setting) : [],
@@ -70,11 +85,11 @@ export class Asking {
   );
 
   readonly keys = $derived(
-    keysOf(this.shown, this.sources.length && this.scene ? cubeKeys(this.scene.setting.colours) : []),
+    keysOf(this.listed, this.sources.length && this.scene ? cubeKeys(this.scene.setting.colours) : []),
   );
 
   readonly targets = $derived<Map<Target, Choice[]>>(
-    this.scene ? this.found(this.scene) : new Map<Target, Choice[]>(),
+    this.scene && !this.answered ? this.found(this.scene) : new Map<Target, Choice[]>(),
   );
 
   /** Choices shown as signs beside the amoeba that is asked about. */
@@ -89,6 +104,7 @@ export class Asking {
   fresh(): void {
     this.narrowed = null;
     this.wanted = null;
+    this.finding = false;
     this.sourceKey = null;
     this.cubes = [];
   }
@@ -120,6 +136,7 @@ export class Asking {
 
   /** The source that a cube in the soup belongs to, if one more can be picked. */
   sourceAt(space: number, colour: number): Source | null {
+    if (this.answered) return null;
     for (const source of this.sources) {
       const base = source.key === this.source?.key ? this.picked : none(this.picked.length);
       if (source.space === space && canAdd(source.options, base, colour)) return source;
@@ -142,7 +159,8 @@ export class Asking {
 
   /** A key was pressed; says whether it meant something here. */
   key(key: string): boolean {
-    const choice = this.shown.find((one) => this.keys.get(one.action) === key);
+    if (this.answered) return false;
+    const choice = this.listed.find((one) => this.keys.get(one.action) === key);
     if (choice) {
       this.choose(choice);
       return true;

@@ -41,6 +41,15 @@ export class Wish {
     this.seats = seats;
   }
 
+  /** A bot's name goes with the bot, and comes with it. */
+  seat(seat: number, who: SeatWish["who"]): void {
+    const row = this.seats[seat];
+    if (!row) return;
+    if (who === "bot" && !row.name.trim()) row.name = botName(seat);
+    else if (who !== "bot" && row.name === botName(seat)) row.name = "";
+    row.who = who;
+  }
+
   /** A free colour takes the place of one that another seat has: the two change. */
   paint(seat: number, colour: string): void {
     const row = this.seats[seat];
@@ -76,8 +85,13 @@ export class Wish {
   private row(seats: SeatRow[]): SeatRow {
     const taken = seats.map((seat) => seat.colour);
     const colour = DEFAULT_COLOURS.find((one) => !taken.includes(one)) ?? "red";
-    return { who: "bot", name: words.bots[seats.length - 1] ?? "", colour, level: this.level };
+    return { who: "bot", name: botName(seats.length), colour, level: this.level };
   }
+}
+
+/** What a bot is called in a seat; the first seat is the player's own. */
+function botName(seat: number): string {
+  return words.bots[seat - 1] ?? "";
 }
 
 function wished(row: SeatRow): SeatWish {

@@ -4,16 +4,18 @@ import { Asking } from "../choices/asking.svelte";
 import { Playback } from "../motion/playback.svelte";
 import { Foresight } from "../preview/foresight.svelte";
 import type {
-  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, View, Welcome,
+  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, Trouble, View, Welcome,
 } from "../wire";
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
 import { told } from "./story";
 
 type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
+/** Where a seat is that does something: of which game, and the last entry it has seen. */
+type Place = { game: number; seq: number; seat: number };
 
 /** Troubles after which it is no use to try again. */
-const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood"];
+const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood", "too_many"];
 
 /** What may be done while something is played: nothing. */
 const UNASKED = { seat: null, choices: [], offers: [], undo: false, undo_seat: null, rest: false };
@@ -21,10 +23,12 @@ const UNASKED = { seat: null, choices: [], offers: [], undo: false, undo_seat: n
 export class Sitting {
   line = $state<LineState>("connecting");
   waiting = $state(0);
-  gone = $state<string | null>(null);
+  gone = $state.raw<Trouble | null>(null);
   refused = $state.raw<Refused | null>(null);
   welcome = $state.raw<Welcome | null>(null);
   room = $state.raw<Room | null>(null);
+  /** How many seconds the server's clock is before the device's. */
+  ahead = $state(0);
   view = $state.raw<View | null>(null);
   mine = $state.raw<Mine | null>(null);
   entries = $state.raw<Entry[]>([]);
@@ -42,6 +46,7 @@ export class Sitting {
   readonly asking = new Asking(
     () => this.asked(),
     (choice) => this.choose(choice),
+    () => this.busy,
   );
 
   readonly foresight = new Foresight((action) => this.askPreview(action));
@@ -101,25 +106,25 @@ export class Sitting {
 
   undo(): void {
     const seat = this.mine?.undo_seat;
-    if (this.mine?.undo && seat != null) this.play({ type: "undo", seq: this.seq ?? 0, seat });
+    if (this.mine?.undo && seat != null) this.play({ type: "undo", ...this.place(seat) });
   }
 
   rest(): void {
     const seat = this.mine?.seat;
-    if (this.mine?.rest && seat != null) this.play({ type: "rest", seq: this.seq ?? 0, seat });
+    if (this.mine?.rest && seat != null) this.play({ type: "rest", ...this.place(seat) });
   }
 
   askHint(): void {
     const seat = this.mine?.seat;
     if (seat == null || !this.welcome?.hints || this.thinking) return;
     this.thinking = true;
-    this.hintId = this.send({ type: "ask_hint", seq: this.seq ?? 0, seat });
+    this.hintId = this.send({ type: "ask_hint", ...this.place(seat) });
   }
 
   private askPreview(action: number): string {
     const id = newId();
     const seat = this.mine?.seat;
-    if (seat != null) this.connection.ask({ type: "ask_preview", id, seq: this.seq ?? 0, seat, action });
+    if (seat != null) this.connection.ask({ type: "ask_preview", id, ...this.place(seat), action });
     return id;
   }
 
@@ -133,14 +138,18 @@ export class Sitting {
 
   private asked() {
     const setting = this.welcome?.setting;
-    if (!setting || !this.view || !this.mine || this.busy || this.cover.closed) return null;
+    if (!setting || !this.view || !this.mine || this.cover.closed) return null;
     return { setting, view: this.view, mine: this.mine };
   }
 
   private choose(choice: Choice): void {
     const seat = this.mine?.seat;
     if (seat == null || this.busy) return;
-    this.play({ type: "act", seq: this.seq ?? 0, seat, action: choice.action });
+    this.play({ type: "act", ...this.place(seat), action: choice.action });
+  }
+
+  private place(seat: number): Place {
+    return { game: this.welcome?.game ?? 1, seq: this.seq ?? 0, seat };
   }
 
   private play(deed: Unsent<Deed>): void {
@@ -165,14 +174,14 @@ export class Sitting {
 
   private hear(frame: FromServer): void {
     if (frame.type === "welcome") this.enter(frame);
-    else if (frame.type === "room") this.room = frame;
+    else if (frame.type === "room") this.look(frame);
     else if (frame.type === "table") this.see(frame);
     else if (frame.type === "hint") this.hearHint(frame.id, frame.seq === this.seq ? frame.candidates : null);
     else if (frame.type === "preview") this.foresight.hear(frame);
     else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
     else if (frame.type === "refused") this.refuse(frame);
     else if (frame.type === "trouble" && FINAL.includes(frame.code)) {
-      this.gone = frame.text;
+      this.gone = frame;
       this.connection.end();
     }
   }
@@ -185,9 +194,16 @@ export class Sitting {
       this.entries = [];
       this.view = null;
       this.mine = null;
+      this.settledAt = null;
+      this.busy = false;
       this.asking.fresh();
     }
     this.welcome = frame;
+  }
+
+  private look(frame: Room): void {
+    this.room = frame;
+    this.ahead = frame.now - Date.now() / 1000;
   }
 
   /** Takes what happened since; with a gap in between it is asked for anew. */

@@ -1,8 +1,10 @@
 /** Everything the page itself says, in German; see en.ts. */
 import { counted } from "./plural";
+import { after } from "./after/de";
 import type { Words } from "./en";
 
 export const de: Words = {
+  after,
   game: {
     name: "Ursuppe",
     motto: "Treiben, fressen, teilen, mutieren. Die Suppe ist warm.",
@@ -28,7 +30,7 @@ export const de: Words = {
     forget: "Vergessen",
     forgetSure: "Dieses Spiel vergessen? Seine Plätze lassen sich von diesem Gerät aus nicht mehr öffnen.",
     status: { gathering: "wartet auf Spieler", playing: "läuft", over: "zu Ende" },
-    round: (round) => `Runde ${round}`,
+    round: (round) => (round ? `Runde ${round}` : "Aufbau"),
     spiced: "Freshly Spiced",
     yourTurn: "du bist dran",
     watching: "nur zuschauen",
@@ -48,7 +50,7 @@ export const de: Words = {
     finish: "Zielzone ab",
     finishAbout: "Je kleiner die Zahl, desto kürzer das Spiel.",
     spice: "Freshly Spiced: 26 neue Gene",
-    spiceStart: "Neue Gene, die von Anfang an im Angebot sind",
+    spiceStart: "Neue Gene von Anfang an",
     spiceDefault: "Soziales Gen und Bevölkerungsexplosion",
     spiceChosen: "ausgewählte",
     spiceRandom: "zufällige",
@@ -70,6 +72,7 @@ export const de: Words = {
   room: {
     title: "Warten auf Spieler",
     about: "Schick jedem Spieler einen Link. Es geht los, sobald alle Plätze besetzt sind.",
+    aboutGuest: "Es geht los, sobald alle Plätze besetzt sind.",
     link: (seat) => `Link für ${seat}`,
     copy: "Link kopieren",
     copied: "Kopiert",
@@ -94,13 +97,17 @@ export const de: Words = {
     chance: "Die Würfel fallen …",
     yourTurn: (name) => `${name}, du bist dran.`,
     undo: "Zurücknehmen",
-    hint: "Was tätest du?",
+    hint: "Was täte ein Bot?",
+    hintIs: (what) => `Ein Bot würde: ${what}`,
+    hintChance: (what, percent) => `Ein Bot würde: ${what} (${percent} % Aussicht auf den Sieg)`,
     hintBusy: "Ein Bot denkt nach …",
     hintNone: "Der Bot hat keine Meinung.",
     rest: "Alle übrigen treiben und fressen",
     filter: "Eine Möglichkeit suchen",
     noMatch: "Keine Möglichkeit mit diesen Wörtern.",
     choices: "Deine Möglichkeiten",
+    choicesAre: (list) => `Du kannst wählen: ${list.join("; ")}.`,
+    choicesMany: (count, list) => `${count} Möglichkeiten, darunter: ${list.join("; ")}.`,
     number: "Amöbe",
     placeNumber: (number) => `Nummer ${number} setzen`,
     narrowed: "Welche?",
@@ -131,7 +138,7 @@ export const de: Words = {
     add: (colour) => `einmal ${colour} mehr`,
     remove: (colour) => `einmal ${colour} weniger`,
     pick: "Wähle Nährstoffe, hier oder in der Suppe",
-    others: (count) => `Alle ${count} Möglichkeiten`,
+    others: (count) => `Alle ${count} Möglichkeiten zeigen`,
   },
   tribe: {
     bp: "BP",
@@ -189,7 +196,9 @@ export const de: Words = {
     log: "Protokoll speichern",
     look: "Die Suppe ansehen",
     show: "Das Ergebnis",
-    replay: "Noch einmal ansehen",
+    replay: "Wiederholung ansehen",
+    coming: "Es wird gezählt …",
+    ranking: "Die ersten drei",
   },
   replay: {
     title: "Wiederholung",
@@ -198,11 +207,35 @@ export const de: Words = {
     paste: "oder hier einfügen",
     open: "Öffnen",
     first: "Anfang",
-    back: "Zurück",
-    next: "Weiter",
+    back: "Eine Aktion zurück",
+    next: "Eine Aktion weiter",
     last: "Ende",
+    turnBack: "Einen Zug zurück",
+    turnNext: "Einen Zug weiter",
+    roundBack: "Eine Runde zurück",
+    roundNext: "Eine Runde weiter",
+    play: "Abspielen",
+    pause: "Anhalten",
+    speed: "Tempo",
+    speeds: { slow: "langsam", normal: "normal", fast: "schnell" },
     step: (step, steps) => `${step} von ${steps}`,
-    position: "Das ist eine Stellung. Wer spielt weiter?",
+    moment: (step, steps, round, phase) => `Aktion ${step} von ${steps}, Runde ${round}, ${phase}`,
+    roundMark: (round) => `Zu Runde ${round}`,
+    turnMark: (number, round) => `Wendepunkt ${number}, in Runde ${round}`,
+    loading: "Das Protokoll wird gelesen …",
+    fork: "Ab hier weiterspielen",
+    forkAbout: "Mit dieser Stellung beginnt ein neues Spiel. Das alte bleibt, wie es ist.",
+    seats: "Wer sitzt wo?",
+    begin: "Weiterspielen",
+    share: "Stellung teilen",
+    shareAbout: "Die ganze Stellung steht im Link; sie wird nirgends gespeichert.",
+    link: "Link",
+    json: "Als JSON",
+    copyJson: "JSON kopieren",
+    secret: "Jemand hat die nächste Karte angesehen: Solange das Spiel läuft, bleibt diese Stellung geheim.",
+    ended: "Hier ist das Spiel zu Ende.",
+    positionTitle: "Eine Stellung",
+    badLink: "Dieser Link zeigt keine Stellung.",
     you: "Gegen Bots weiterspielen",
     here: "Alle hier weiterspielen",
     where: (place) => `(${place})`,
@@ -217,6 +250,102 @@ export const de: Words = {
     onOff: { on: "an", off: "aus" },
     motion: "Geschehen zeigen",
     speeds: { off: "sofort", fast: "schnell", normal: "Schritt für Schritt" },
+  },
+  learn: {
+    way: "Spielend lernen",
+    wayAbout: "Fünf kurze Kapitel in der Suppe. Du musst vorher keine Regeln lesen.",
+    coach: "Der Lehrer",
+    chapter: (number, all, title) => `Kapitel ${number} von ${all}: ${title}`,
+    chapters: {
+      drift: {
+        title: "Treiben und fressen",
+        steps: [
+          {
+            say: "Du bist Rot. Der Pfeil auf der Insel ist die Strömung: Sie geht nach Osten. Lass deine Amöbe 1 treiben. Das kostet nichts.",
+            after: "Sie ist ein Feld nach Osten getrieben.",
+          },
+          {
+            say: "Jetzt frisst sie. Bei drei Stämmen sind das zwei Nährstoffe einer fremden Farbe und einer der anderen, alle von ihrem Feld. Wähle eine Mahlzeit.",
+            after: "Geschafft: Was sie fraß, ist weg, und sie hat zwei rote ausgeschieden. Die sind Futter für die anderen, nie für dich.",
+          },
+          {
+            say: "Nun kommt Amöbe 2. Die Strömung führt sie nach c2, wo nur Rot liegt: nichts zu fressen. Für 1 BP darf sie sich stattdessen bewegen, aber dann bestimmt ein Würfel die Richtung. Wähle.",
+            after: "Eine Amöbe, die nichts zu fressen findet, bekommt einen Schadenspunkt, die schwarze Perle. Mit zweien stirbt sie in Phase 5.",
+          },
+        ],
+      },
+      ozone: {
+        title: "Die Ozonschicht",
+        steps: [
+          {
+            say: "Jede Runde kommt eine neue Umweltkarte: eine neue Strömung und eine Ozonschicht. Diese ist nur 6 dick. Deine Gene haben zusammen Empfindlichkeit 9, also sind 3 fällig. Zahle 3 BP oder gib Gene ab, die so viel decken.",
+            after: "Das war ein Gendefekt. Starke Gene sind ein Risiko, wenn das Ozon dünn ist. Ein abgegebenes Gen kommt zurück ins Angebot.",
+          },
+        ],
+      },
+      genes: {
+        title: "Neue Gene",
+        steps: [
+          {
+            say: "Für Biopunkte (BP) gibt es Gene. Ein Gen wirkt sofort, für deinen ganzen Stamm. Auf der Karte stehen Preis und Empfindlichkeit. Kauf eine der leuchtenden Karten, etwa Bewegung I: Dann würfelst du beim Bewegen mit zwei Würfeln, und einer gilt.",
+            after: "Es gehört dir. Behalte die Summe deiner Empfindlichkeit im Auge: Die nächste Ozonschicht kann dünn sein.",
+          },
+          {
+            say: "Kauf noch mehr, solange die BP reichen, oder beende deinen Zug.",
+            after: "Ab drei Karten bringen dich Gene jede Runde auf der Laufbahn voran. Und die Laufbahn zählt am Ende.",
+          },
+        ],
+      },
+      divide: {
+        title: "Teilen, sterben, punkten",
+        steps: [
+          {
+            say: "In Phase 4 bekommen alle 10 BP. Eine Teilung kostet 6: Wähle ein leuchtendes Feld neben einer deiner Amöben.",
+            after: "Eine mehr von euch, und die BP reichen noch für eine.",
+          },
+          {
+            say: "Teile noch einmal, wenn du magst. Dann beende deinen Zug und sieh zu: Amöbe 2 hat zwei Schadenspunkte, und Phase 5 kommt.",
+            after: "Amöbe 2 ist gestorben und hat von jeder Farbe zwei Nährstoffe hinterlassen: ein Festmahl für den Nächsten. Dann gab es Punkte für Amöben und Gene, ab dreien. Sieh auf die Laufbahn.",
+          },
+        ],
+      },
+      attack: {
+        title: "Angreifen",
+        steps: [
+          {
+            say: "Ruhiges Wasser: Wer treibt, bleibt, wo er ist. Lass deine Amöbe 1 treiben und sieh, wer auf demselben Feld ist.",
+            after: "Sie bleibt hier, und außer Rot gibt es nichts zu fressen.",
+          },
+          {
+            say: "Mit deinem Gen Überlebenskampf darf eine hungrige Amöbe eine andere auf ihrem Feld angreifen, für 1 BP. Gelb hat weder Verteidigung noch Flucht und kann nichts dagegen tun. Greif an!",
+            after: "Gelb 2 ist gefressen, und von jeder Farbe liegt ein Nährstoff da. Deine Amöbe ist satt: Sie hungert nicht.",
+          },
+        ],
+      },
+    },
+    astray: "Das darfst du auch. Es kam so:",
+    goBack: "Zurück",
+    again: "Kapitel von vorn",
+    skip: "Kapitel überspringen",
+    next: "Nächstes Kapitel",
+    finish: "Fertig",
+    endTitle: "Du kannst schwimmen",
+    endAbout: "Das Spiel endet, wenn ein Spielstein die dunkle Zielzone erreicht, oder mit der letzten Umweltkarte. Wer dann auf der Laufbahn am weitesten ist, gewinnt.",
+    play: "Spiel dein erstes richtiges Spiel",
+    repeat: "Alle Kapitel",
+  },
+  reference: {
+    title: "Regeln und Gene",
+    about: "Alle Regeln und alle 46 Gene zum Nachschlagen.",
+    search: "Wörter oder eine Regel suchen",
+    found: (genes, rules) => `${counted(genes, "Gen", "Gene")}, ${counted(rules, "Regel", "Regeln")}`,
+    genes: "Gene",
+    rules: "Regeln",
+    kinds: { all: "alle", base: "Grundspiel", spiced: "Freshly Spiced" },
+    price: "Preis",
+    anyPrice: "jeder",
+    numbers: "Preis, Empfindlichkeit und Anzahl wie im Spiel zu viert.",
+    none: "Nichts hat diese Wörter.",
   },
   rules: {
     unknown: "Diese Regel steht nicht im Buch.",

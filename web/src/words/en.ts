@@ -1,5 +1,9 @@
 /** Everything the page itself says, in English. What the server says is already in words. */
+import { after } from "./after/en";
+import { counted } from "./plural";
+
 export const en = {
+  after,
   game: {
     name: "Ursuppe",
     motto: "Drift, eat, divide, mutate. The soup is warm.",
@@ -10,7 +14,7 @@ export const en = {
     open: "connected",
     lost: "connection lost, trying again …",
     gone: "This link opens nothing here.",
-    waiting: (count: number) => `${count} ${count === 1 ? "choice" : "choices"} not sent yet`,
+    waiting: (count: number) => `${counted(count, "choice", "choices")} not sent yet`,
   },
   start: {
     quick: "Play now",
@@ -25,7 +29,7 @@ export const en = {
     forget: "Forget",
     forgetSure: "Forget this game? Its seats cannot be opened from this device again.",
     status: { gathering: "waiting for players", playing: "playing", over: "over" },
-    round: (round: number) => `round ${round}`,
+    round: (round: number) => (round ? `round ${round}` : "setup"),
     spiced: "Freshly Spiced",
     yourTurn: "your turn",
     watching: "watching",
@@ -68,6 +72,7 @@ export const en = {
   room: {
     title: "Waiting for players",
     about: "Send each player a link. The game begins when every seat is taken.",
+    aboutGuest: "The game begins when every seat is taken.",
     link: (seat: string) => `Link for ${seat}`,
     copy: "Copy link",
     copied: "Copied",
@@ -92,13 +97,17 @@ export const en = {
     chance: "The dice fall …",
     yourTurn: (name: string) => `${name}, it is your turn.`,
     undo: "Undo",
-    hint: "What would you do?",
+    hint: "What would a bot do?",
+    hintIs: (what: string) => `A bot would: ${what}`,
+    hintChance: (what: string, percent: number) => `A bot would: ${what} (${percent} % to win)`,
     hintBusy: "A bot is thinking …",
     hintNone: "The bot has no opinion.",
     rest: "Drift and eat all the rest",
     filter: "Find a choice",
     noMatch: "No choice has these words.",
     choices: "Your choices",
+    choicesAre: (list: string[]) => `You can choose: ${list.join("; ")}.`,
+    choicesMany: (count: number, list: string[]) => `${count} choices, among them: ${list.join("; ")}.`,
     number: "Amoeba",
     placeNumber: (number: number) => `Place number ${number}`,
     narrowed: "Which one?",
@@ -129,7 +138,7 @@ export const en = {
     add: (colour: string) => `one more ${colour}`,
     remove: (colour: string) => `one ${colour} less`,
     pick: "Choose cubes, here or in the soup",
-    others: (count: number) => `All ${count} ways`,
+    others: (count: number) => `Show all ${count} choices`,
   },
   tribe: {
     bp: "BP",
@@ -139,7 +148,7 @@ export const en = {
     mutationShort: (points: number, ozone: number) => `${points} MP of ${ozone}`,
     mutationAlone: (points: number) => `${points} MP`,
     over: (points: number) => `${points} too many`,
-    cards: (count: number) => `${count} ${count === 1 ? "card" : "cards"}`,
+    cards: (count: number) => counted(count, "card", "cards"),
     bot: (level: string) => `bot, ${level}`,
     own: "you",
     link: "by link",
@@ -184,7 +193,9 @@ export const en = {
     log: "Save the log",
     look: "Look at the soup",
     show: "The result",
-    replay: "Step through it",
+    replay: "Watch the replay",
+    coming: "Counting …",
+    ranking: "The first three",
   },
   replay: {
     title: "Replay",
@@ -193,11 +204,35 @@ export const en = {
     paste: "or paste it here",
     open: "Open",
     first: "First",
-    back: "Back",
-    next: "Next",
+    back: "One action back",
+    next: "One action on",
     last: "Last",
+    turnBack: "One turn back",
+    turnNext: "One turn on",
+    roundBack: "One round back",
+    roundNext: "One round on",
+    play: "Play",
+    pause: "Pause",
+    speed: "Speed",
+    speeds: { slow: "slow", normal: "normal", fast: "fast" },
     step: (step: number, steps: number) => `${step} of ${steps}`,
-    position: "This is a position. Who plays on?",
+    moment: (step: number, steps: number, round: number, phase: string) => `Action ${step} of ${steps}, round ${round}, ${phase}`,
+    roundMark: (round: number) => `Go to round ${round}`,
+    turnMark: (number: number, round: number) => `Turning point ${number}, in round ${round}`,
+    loading: "The log is being read …",
+    fork: "Play on from here",
+    forkAbout: "A new game begins with this position. The old one stays as it is.",
+    seats: "Choose who sits where",
+    begin: "Play on",
+    share: "Share position",
+    shareAbout: "The whole position is in the link; it is stored nowhere.",
+    link: "Link",
+    json: "As JSON",
+    copyJson: "Copy JSON",
+    secret: "Somebody has looked at the next card: while the game lasts, this position stays a secret.",
+    ended: "The game is over here.",
+    positionTitle: "A position",
+    badLink: "This link shows no position.",
     you: "Play on against bots",
     here: "Play on, all of us here",
     where: (place: string) => `(${place})`,
@@ -212,6 +247,103 @@ export const en = {
     onOff: { on: "on", off: "off" },
     motion: "Show what happens",
     speeds: { off: "at once", fast: "fast", normal: "step by step" },
+  },
+  learn: {
+    way: "Learn by playing",
+    wayAbout: "Five short chapters in the soup. You need not read any rules first.",
+    coach: "The coach",
+    chapter: (number: number, all: number, title: string) => `Chapter ${number} of ${all}: ${title}`,
+    chapters: {
+      drift: {
+        title: "Drift and eat",
+        steps: [
+          {
+            say: "You are red. The arrow on the island is the current: it flows east. Let your amoeba 1 drift. That costs nothing.",
+            after: "It drifted one space to the east.",
+          },
+          {
+            say: "Now it eats. With three tribes a meal is two cubes of one foreign colour and one of the other, all from its own space. Choose a meal.",
+            after: "Done: the cubes it ate are gone, and it left two red ones. They are food for the others, never for you.",
+          },
+          {
+            say: "Amoeba 2 comes next. The current leads it to c2, where only red lies: nothing to eat. For 1 BP it may move instead, but then a die finds the direction. Choose.",
+            after: "An amoeba that finds no meal gets a damage point, the black bead. With two of them it dies in phase 5.",
+          },
+        ],
+      },
+      ozone: {
+        title: "The ozone layer",
+        steps: [
+          {
+            say: "A new environment card each round: a new current, and an ozone layer. This one is only 6 thick. Your genes have 9 mutation points together, so 3 are due. Pay 3 BP, or give up genes worth as much.",
+            after: "That was a gene defect. Strong genes are a risk while the ozone is thin. A gene that is given up goes back to the pool.",
+          },
+        ],
+      },
+      genes: {
+        title: "New genes",
+        steps: [
+          {
+            say: "Biopoints (BP) buy genes. A gene works at once, for your whole tribe. On the card: its price and its mutation points. Buy one of the glowing cards, say Movement I: a move then rolls two dice, and you take either.",
+            after: "It is yours. Mind the sum of your mutation points: the next ozone layer may be thin.",
+          },
+          {
+            say: "Buy more while your BP last, or end your turn.",
+            after: "From three cards on, genes take you up the ladder every round. And the ladder is what counts in the end.",
+          },
+        ],
+      },
+      divide: {
+        title: "Divide, die, score",
+        steps: [
+          {
+            say: "In phase 4 everybody gets 10 BP. A division costs 6: choose a glowing space beside one of your amoebas.",
+            after: "One more of you, and your BP are enough for another.",
+          },
+          {
+            say: "Divide once more if you like, then end your turn and watch: amoeba 2 has two damage points, and phase 5 comes.",
+            after: "Amoeba 2 died and left two cubes of each colour: a feast for whoever comes by. Then all scored for their amoebas and genes, from three on. Look at the ladder.",
+          },
+        ],
+      },
+      attack: {
+        title: "Attack",
+        steps: [
+          {
+            say: "Calm water: who drifts stays where it is. Let your amoeba 1 drift, and see who shares its space.",
+            after: "Here it stays, and there is nothing to eat but red.",
+          },
+          {
+            say: "Your gene Struggle for Survival lets a hungry amoeba attack another on its space, for 1 BP. Yellow has neither Defense nor Escape and cannot help it. Attack!",
+            after: "Yellow 2 is eaten, and one cube of each colour is left of it. Your amoeba is full: it does not starve.",
+          },
+        ],
+      },
+    },
+    astray: "You can do that too. This came of it:",
+    goBack: "Go back",
+    again: "Chapter from the start",
+    skip: "Skip the chapter",
+    next: "Next chapter",
+    finish: "Finish",
+    endTitle: "You can swim",
+    endAbout: "The game ends when a marker reaches the dark finish zone, or with the last environment card. Whoever is furthest on the ladder then wins.",
+    play: "Play your first real game",
+    repeat: "All chapters",
+  },
+  reference: {
+    title: "Rules and genes",
+    about: "All rules and all 46 genes, to look up.",
+    search: "Search for words or a rule",
+    found: (genes: number, rules: number) =>
+      `${counted(genes, "gene", "genes")}, ${counted(rules, "rule", "rules")}`,
+    genes: "Genes",
+    rules: "Rules",
+    kinds: { all: "all", base: "base game", spiced: "Freshly Spiced" },
+    price: "Price",
+    anyPrice: "any",
+    numbers: "Prices, mutation points and copies as in a game of four.",
+    none: "Nothing has these words.",
   },
   rules: {
     unknown: "This rule is not in the book.",

@@ -1,11 +1,13 @@
 /** Everything the page itself says, in French; see en.ts. The spaces before : ; ! and ? are
  * made unbreakable when it is spoken. */
 import { counted } from "./plural";
+import { after } from "./after/fr";
 import type { Words } from "./en";
 
 const many = (count: number, one: string, more: string): string => counted(count, one, more, "fr");
 
 export const fr: Words = {
+  after,
   game: {
     name: "Ursuppe",
     motto: "Dérivez, mangez, divisez-vous, mutez. La soupe est chaude.",
@@ -31,7 +33,7 @@ export const fr: Words = {
     forget: "Oublier",
     forgetSure: "Oublier cette partie ? Cet appareil ne pourra plus ouvrir ses places.",
     status: { gathering: "attend des joueurs", playing: "en cours", over: "terminée" },
-    round: (round) => `tour ${round}`,
+    round: (round) => (round ? `tour ${round}` : "mise en place"),
     spiced: "Freshly Spiced",
     yourTurn: "à vous de jouer",
     watching: "en spectateur",
@@ -73,6 +75,7 @@ export const fr: Words = {
   room: {
     title: "En attente de joueurs",
     about: "Envoyez un lien à chaque joueur. La partie commence quand toutes les places sont prises.",
+    aboutGuest: "La partie commence quand toutes les places sont prises.",
     link: (seat) => `Lien pour ${seat}`,
     copy: "Copier le lien",
     copied: "Copié",
@@ -91,7 +94,7 @@ export const fr: Words = {
   table: {
     round: (round) => (round ? `Tour ${round}` : "Mise en place"),
     phases: [
-      "Mise en place", "Déplacement et nourriture", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte",
+      "Mise en place", "Déplacement, repas", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte",
     ],
     phase: (number, name) => `Phase ${number} : ${name}`,
     over: "La partie est terminée",
@@ -99,13 +102,17 @@ export const fr: Words = {
     chance: "Les dés roulent …",
     yourTurn: (name) => `${name}, à vous de jouer.`,
     undo: "Annuler",
-    hint: "Que feriez-vous ?",
+    hint: "Que ferait un bot ?",
+    hintIs: (what) => `Un bot choisirait : ${what}`,
+    hintChance: (what, percent) => `Un bot choisirait : ${what} (${percent} % de chances de gagner)`,
     hintBusy: "Un bot réfléchit …",
     hintNone: "Le bot n’a pas d’avis.",
     rest: "Dériver et manger pour toutes les autres",
     filter: "Chercher un choix",
     noMatch: "Aucun choix avec ces mots.",
     choices: "Vos choix",
+    choicesAre: (list) => `Vous pouvez choisir : ${list.join(" ; ")}.`,
+    choicesMany: (count, list) => `${count} possibilités, dont : ${list.join(" ; ")}.`,
     number: "Amibe",
     placeNumber: (number) => `Placer le numéro ${number}`,
     narrowed: "Laquelle ?",
@@ -136,7 +143,7 @@ export const fr: Words = {
     add: (colour) => `un cube de plus : ${colour}`,
     remove: (colour) => `un cube de moins : ${colour}`,
     pick: "Choisissez des cubes, ici ou dans la soupe",
-    others: (count) => `Les ${count} possibilités`,
+    others: (count) => `Montrer les ${count} possibilités`,
   },
   tribe: {
     bp: "PE",
@@ -193,7 +200,9 @@ export const fr: Words = {
     log: "Enregistrer le journal",
     look: "Regarder la soupe",
     show: "Le résultat",
-    replay: "Revoir pas à pas",
+    replay: "Revoir la partie",
+    coming: "On compte …",
+    ranking: "Les trois premiers",
   },
   replay: {
     title: "Relecture",
@@ -202,11 +211,35 @@ export const fr: Words = {
     paste: "ou collez-le ici",
     open: "Ouvrir",
     first: "Début",
-    back: "Retour",
-    next: "Suivant",
+    back: "Une action en arrière",
+    next: "Une action en avant",
     last: "Fin",
+    turnBack: "Un tour de jeu en arrière",
+    turnNext: "Un tour de jeu en avant",
+    roundBack: "Un tour en arrière",
+    roundNext: "Un tour en avant",
+    play: "Lecture",
+    pause: "Pause",
+    speed: "Vitesse",
+    speeds: { slow: "lent", normal: "normal", fast: "rapide" },
     step: (step, steps) => `${step} sur ${steps}`,
-    position: "C’est une position. Qui continue ?",
+    moment: (step, steps, round, phase) => `Action ${step} sur ${steps}, tour ${round}, ${phase}`,
+    roundMark: (round) => `Aller au tour ${round}`,
+    turnMark: (number, round) => `Tournant ${number}, au tour ${round}`,
+    loading: "Lecture du journal …",
+    fork: "Continuer d’ici",
+    forkAbout: "Une nouvelle partie commence avec cette position. L’ancienne reste comme elle est.",
+    seats: "Qui s’assied où ?",
+    begin: "Continuer",
+    share: "Partager la position",
+    shareAbout: "Toute la position est dans le lien ; elle n’est enregistrée nulle part.",
+    link: "Lien",
+    json: "En JSON",
+    copyJson: "Copier le JSON",
+    secret: "Quelqu’un a regardé la prochaine carte : tant que la partie dure, cette position reste secrète.",
+    ended: "Ici, la partie est terminée.",
+    positionTitle: "Une position",
+    badLink: "Ce lien ne montre aucune position.",
     you: "Continuer contre des bots",
     here: "Continuer, tous ici",
     where: (place) => `(${place})`,
@@ -221,6 +254,102 @@ export const fr: Words = {
     onOff: { on: "oui", off: "non" },
     motion: "Montrer ce qui se passe",
     speeds: { off: "d’un coup", fast: "vite", normal: "pas à pas" },
+  },
+  learn: {
+    way: "Apprendre en jouant",
+    wayAbout: "Cinq courts chapitres dans la soupe. Aucune règle à lire avant.",
+    coach: "Le guide",
+    chapter: (number, all, title) => `Chapitre ${number} sur ${all} : ${title}`,
+    chapters: {
+      drift: {
+        title: "Dériver et manger",
+        steps: [
+          {
+            say: "Vous êtes Rouge. La flèche sur l’île est le courant : il va vers l’est. Laissez dériver votre amibe 1. C’est gratuit.",
+            after: "Elle a dérivé d’une case vers l’est.",
+          },
+          {
+            say: "Maintenant, elle mange. À trois tribus, un repas, c’est deux cubes d’une couleur étrangère et un de l’autre, tous sur sa case. Choisissez un repas.",
+            after: "Voilà : ce qu’elle a mangé a disparu, et elle a rejeté deux cubes rouges. C’est de la nourriture pour les autres, jamais pour vous.",
+          },
+          {
+            say: "Au tour de l’amibe 2. Le courant la mène en c2, où il n’y a que du rouge : rien à manger. Pour 1 PE, elle peut se déplacer, mais un dé tire alors la direction. Choisissez.",
+            after: "Une amibe qui ne trouve pas de repas reçoit un point de blessure, la perle noire. Avec deux, elle meurt en phase 5.",
+          },
+        ],
+      },
+      ozone: {
+        title: "La couche d’ozone",
+        steps: [
+          {
+            say: "À chaque tour, une nouvelle carte d’environnement : un nouveau courant et une couche d’ozone. Celle-ci n’est que de 6. Vos gènes ont 9 points de mutation en tout, il faut donc en payer 3. Payez 3 PE, ou abandonnez des gènes qui valent autant.",
+            after: "C’était un défaut génétique. Des gènes forts sont un risque quand l’ozone est mince. Un gène abandonné revient dans l’offre.",
+          },
+        ],
+      },
+      genes: {
+        title: "Nouveaux gènes",
+        steps: [
+          {
+            say: "Les points d’énergie (PE) achètent des gènes. Un gène agit aussitôt, pour toute votre tribu. Sur la carte : son prix et ses points de mutation. Achetez une des cartes qui brillent, par exemple Mouvement : un déplacement lance alors deux dés, et vous en gardez un.",
+            after: "Il est à vous. Surveillez la somme de vos points de mutation : la prochaine couche d’ozone peut être mince.",
+          },
+          {
+            say: "Achetez encore tant que vous avez des PE, ou terminez votre tour.",
+            after: "À partir de trois cartes, les gènes vous font avancer sur l’échelle à chaque tour. Et à la fin, c’est l’échelle qui compte.",
+          },
+        ],
+      },
+      divide: {
+        title: "Se diviser, mourir, marquer",
+        steps: [
+          {
+            say: "En phase 4, chacun reçoit 10 PE. Une division en coûte 6 : choisissez une case qui brille, à côté d’une de vos amibes.",
+            after: "Une de plus, et il vous reste assez de PE pour une autre.",
+          },
+          {
+            say: "Divisez-vous encore si vous voulez, puis terminez votre tour et regardez : l’amibe 2 a deux points de blessure, et la phase 5 arrive.",
+            after: "L’amibe 2 est morte et a laissé deux cubes de chaque couleur : un festin pour qui passe par là. Puis chacun a marqué pour ses amibes et ses gènes, à partir de trois. Regardez l’échelle.",
+          },
+        ],
+      },
+      attack: {
+        title: "Attaquer",
+        steps: [
+          {
+            say: "Eau calme : qui dérive reste où il est. Laissez dériver votre amibe 1 et voyez qui est sur la même case.",
+            after: "Elle reste ici, et il n’y a que du rouge à manger.",
+          },
+          {
+            say: "Votre gène Attaque permet à une amibe affamée d’en attaquer une autre sur sa case, pour 1 PE. Jaune n’a ni Défense ni Évasion et n’y peut rien. Attaquez !",
+            after: "Jaune 2 est mangée, et il en reste un cube de chaque couleur. Votre amibe est rassasiée : elle n’a plus faim.",
+          },
+        ],
+      },
+    },
+    astray: "C’est permis aussi. Voici ce qui s’est passé :",
+    goBack: "Revenir",
+    again: "Reprendre le chapitre",
+    skip: "Passer le chapitre",
+    next: "Chapitre suivant",
+    finish: "Terminer",
+    endTitle: "Vous savez nager",
+    endAbout: "La partie s’arrête quand un marqueur atteint la zone sombre de l’arrivée, ou avec la dernière carte d’environnement. Le plus avancé sur l’échelle gagne alors.",
+    play: "Jouer votre première vraie partie",
+    repeat: "Tous les chapitres",
+  },
+  reference: {
+    title: "Règles et gènes",
+    about: "Toutes les règles et les 46 gènes, à consulter.",
+    search: "Chercher des mots ou une règle",
+    found: (genes, rules) => `${many(genes, "gène", "gènes")}, ${many(rules, "règle", "règles")}`,
+    genes: "Gènes",
+    rules: "Règles",
+    kinds: { all: "tous", base: "jeu de base", spiced: "Freshly Spiced" },
+    price: "Prix",
+    anyPrice: "tous",
+    numbers: "Prix, points de mutation et exemplaires comme à quatre joueurs.",
+    none: "Rien ne contient ces mots.",
   },
   rules: {
     unknown: "Cette règle n’est pas dans le livre.",

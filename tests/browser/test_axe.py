@@ -1,0 +1,113 @@
+"""axe has nothing serious to say about any screen, in dark and in light."""
+
+from typing import Literal
+
+import pytest
+from browser.axe import findings
+from browser.conftest import Open
+from browser.questions import QUESTIONS
+from browser.scenes import banquet, crowded, nearly_over
+from browser.tables import TablePage, own_place, place_of, table_at
+from browser.test_files import log
+from browser.test_secrets import known_card
+from server.running import RunningServer
+
+from ursuppe import Game
+
+Colours = Literal["dark", "light"]
+COLOURS: tuple[Colours, ...] = ("dark", "light")
+
+TABLES = {
+    "placing": QUESTIONS["first amoeba"],
+    "moving": crowded,
+    "eating": banquet,
+    "attacked": QUESTIONS["answer"],
+    "defects": QUESTIONS["defect"],
+    "buying": QUESTIONS["new genes"],
+    "dividing": QUESTIONS["division"],
+}
+
+
+def expect_nothing_serious(page: TablePage) -> None:
+    for colours in COLOURS:
+        page.page.emulate_media(color_scheme=colours)
+        assert findings(page) == [], colours
+
+
+@pytest.mark.parametrize("place", ["", "#new", "#open", "#play/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"])
+def test_screens_without_a_table(place: str, open_page: Open) -> None:
+    page = open_page(place)
+    page.page.wait_for_load_state("networkidle")
+    page.find("main").wait_for()
+    expect_nothing_serious(page)
+
+
+def test_the_settings(open_page: Open) -> None:
+    page = open_page("#new")
+    page.find(".settings summary").click()
+    page.find(".settings .rows").wait_for()
+    page.page.get_by_label("Freshly Spiced: 26 new genes").check()
+    expect_nothing_serious(page)
+
+
+def test_the_waiting_room_and_the_free_seat(server: RunningServer, open_page: Open) -> None:
+    made = server.table("here", "link", "medium")
+    host = open_page(own_place(made))
+    host.expect_text("Waiting for players")
+    expect_nothing_serious(host)
+    guest = open_page(place_of(made["links"][0]["token"]))
+    guest.page.get_by_label("Your name").wait_for()
+    expect_nothing_serious(guest)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("scene", TABLES)
+def test_the_table(scene: str, width: int, server: RunningServer, open_page: Open) -> None:
+    game: Game = TABLES[scene]()
+    page = open_page(own_place(table_at(server, game)), width=width)
+    page.wait_for_question()
+    expect_nothing_serious(page)
+
+
+def test_the_parts_of_a_telephone(server: RunningServer, open_page: Open) -> None:
+    made = server.table("here", "medium", "medium")
+    page = open_page(own_place(made), width=390, height=844)
+    page.wait_for_question()
+    for part in ("Tribes", "Genes", "Log"):
+        page.page.get_by_role("button", name=part, exact=True).click()
+        expect_nothing_serious(page)
+
+
+def test_a_rule_and_a_hint(server: RunningServer, open_page: Open) -> None:
+    page = open_page(own_place(table_at(server, QUESTIONS["feeding"]())))
+    page.wait_for_question()
+    page.page.keyboard.press("h")
+    page.find(".hint").wait_for()
+    expect_nothing_serious(page)
+    page.find(".question .rule").click()
+    page.find("dialog[open] .text").wait_for()
+    expect_nothing_serious(page)
+
+
+def test_the_result(server: RunningServer, open_page: Open) -> None:
+    page = open_page(own_place(table_at(server, nearly_over())))
+    while not page.find("[data-result]").count():
+        page.find(".choice").first.click()
+        page.find("[data-result], .question[data-kind]").first.wait_for()
+    expect_nothing_serious(page)
+
+
+def test_the_replay(open_page: Open) -> None:
+    page = open_page("#open")
+    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_role("button", name="Open").click()
+    page.find("[data-step]").wait_for()
+    page.page.keyboard.press("End")
+    expect_nothing_serious(page)
+
+
+def test_the_cover_between_players(server: RunningServer, open_page: Open) -> None:
+    made = table_at(server, known_card())
+    page = open_page(own_place(made))
+    page.find("[data-cover]").wait_for()
+    expect_nothing_serious(page)

@@ -1,0 +1,98 @@
+"""Dark and light, and tribes that are told apart without colour."""
+
+from pathlib import Path
+
+import pytest
+from browser.conftest import Open
+from browser.tables import TablePage, own_place, table_at
+from browser.test_axe import COLOURS, Colours
+from playwright.sync_api import expect
+from scenario import scene
+from server.running import RunningServer
+
+from ursuppe import Game
+
+PICTURES = Path("build/pictures")
+SIGHTS = ["none", "protanopia", "deuteranopia", "tritanopia", "achromatopsia"]
+
+SIX = """
+. R1,r1 . . .
+Y1,y1 G1,g1 B1,b1 P1,p1 O1,o1
+- - @ - -
+R2,Y2,G2,B2,P2,O2 r1,y1,g1,b1,p1,o1 - - -
+- - - - .
+"""
+
+
+def six_tribes() -> Game:
+    return scene(SIX, players=6, phase=4, bp={"red": 6}, markers={"red": 9}).game
+
+
+def ground(page: TablePage) -> str:
+    """The colour of the page's ground."""
+    found = page.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+    assert isinstance(found, str)
+    return found
+
+
+def drawn(page: TablePage, selector: str) -> list[str]:
+    """The outlines of what is drawn there."""
+    return [one.get_attribute("d") or "" for one in page.find(selector).all()]
+
+
+@pytest.mark.parametrize("colours", COLOURS)
+def test_the_page_is_as_the_device_wishes(colours: Colours, open_page: Open) -> None:
+    page = open_page(colours=colours)
+    red = int(ground(page).removeprefix("rgb(").split(",")[0])
+    assert red < 60 if colours == "dark" else red > 150
+
+
+def test_the_player_may_wish_otherwise_and_the_device_keeps_it(open_page: Open) -> None:
+    page = open_page(colours="dark")
+    dark = ground(page)
+    page.page.get_by_label("Settings").locator("summary").click()
+    page.page.get_by_role("button", name="light", exact=True).click()
+    light = ground(page)
+    assert light != dark
+    page.page.reload()
+    page.page.get_by_role("button", name="Play now").wait_for()
+    assert ground(page) == light
+    page.page.get_by_label("Settings").locator("summary").click()
+    expect(page.page.get_by_role("button", name="light", exact=True)).to_have_attribute(
+        "aria-pressed", "true"
+    )
+    page.page.keyboard.press("Escape")
+    expect(page.find(".settings .rows")).to_be_hidden()
+
+
+def test_every_tribe_has_a_shape_and_every_cube_a_sign(
+    server: RunningServer, open_page: Open
+) -> None:
+    page = open_page(own_place(table_at(server, six_tribes())))
+    page.wait_for_question()
+    bodies = drawn(page, ".amoeba .body > path:first-child")
+    assert len(bodies) == 12
+    assert len(set(bodies)) == 6
+    numbers = page.find(".amoeba text").all_text_contents()
+    assert sorted(numbers) == ["1"] * 6 + ["2"] * 6
+    assert len(set(drawn(page, ".cubes g > path:nth-child(2)"))) == 6
+    for one_each in (".tribe .face svg > path:first-child", ".marker .pawn"):
+        assert sorted(drawn(page, one_each)) == sorted(set(bodies))
+
+
+@pytest.mark.parametrize("colours", COLOURS)
+def test_pictures_as_others_see_them(
+    colours: Colours, server: RunningServer, open_page: Open
+) -> None:
+    """Kept to be looked at: no two tribes may look alike in any of them."""
+    page = open_page(own_place(table_at(server, six_tribes())), colours=colours)
+    page.wait_for_question()
+    tools = page.page.context.new_cdp_session(page.page)
+    seen = set()
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    for sight in SIGHTS:
+        tools.send("Emulation.setEmulatedVisionDeficiency", {"type": sight})
+        picture = page.page.screenshot()
+        (PICTURES / f"{colours}-{sight}.png").write_bytes(picture)
+        seen.add(picture)
+    assert len(seen) == len(SIGHTS)

@@ -1,0 +1,22 @@
+/** A game at one click: the player against three bots. */
+import { inWords, knownFacts } from "../api";
+import { ownName } from "../device";
+import { sitDown, usualLevel, youAgainstBots } from "./seats";
+
+export class QuickGame {
+  busy = $state(false);
+  trouble = $state("");
+
+  async begin(): Promise<void> {
+    this.busy = true;
+    this.trouble = "";
+    try {
+      const { levels } = await knownFacts();
+      await sitDown({ seats: youAgainstBots(4, usualLevel(levels), ownName()) });
+    } catch (error) {
+      this.trouble = inWords(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
