@@ -157,7 +157,11 @@ class Player:
             del sent["seat"]
         self.send(**sent)
         return self.until(
-            "accepted", "refused", "hint", where=lambda answer: answer["id"] == sent["id"]
+            "accepted",
+            "refused",
+            "hint",
+            "preview",
+            where=lambda answer: answer["id"] == sent["id"],
         )
 
     def closed(self) -> int | None:

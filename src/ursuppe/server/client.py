@@ -19,7 +19,9 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.server import deeds
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
+from ursuppe.server.previews import preview_of
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError, readable
+from ursuppe.server.redaction import audience_of
 from ursuppe.server.room import room_frame
 from ursuppe.server.shown import Shown
 from ursuppe.server.table import Table
@@ -27,6 +29,7 @@ from ursuppe.server.thinking import NoAnswer
 from ursuppe.server.wire import (
     Act,
     AskHint,
+    AskPreview,
     FromClient,
     Hello,
     Ping,
@@ -287,6 +290,8 @@ class Client:
                 await table.undisturbed(deeds.rematch(table, self, frame))
             case AskHint():
                 await self._ask_hint(table, frame)
+            case AskPreview():
+                await self._ask_preview(table, frame)
             case _:
                 assert_never(frame)
 
@@ -328,3 +333,19 @@ class Client:
                 self._refuse(frame, "not_now", said_in(self.language, NO_HINT), None)
                 return
             self.tell({"type": "hint", "id": frame.id, "seq": frame.seq, "candidates": candidates})
+
+    # Previews
+
+    async def _ask_preview(self, table: Table, frame: AskPreview) -> None:
+        async with table.alone():
+            if not await deeds.may(table, self, frame):
+                return
+            game = table.playing().game
+            words = table.teller(self.language).words
+            try:
+                told = preview_of(game, frame.action, audience_of(self.seats), words)
+            except UrsuppeError as error:
+                raise deeds.illegal(error, game, frame.action, words) from error
+        self.tell(
+            {"type": "preview", "id": frame.id, "seq": frame.seq, "action": frame.action, **told}
+        )

@@ -114,6 +114,7 @@ export const de: Words = {
     cancel: "Zurück",
     rule: (id) => `Regel ${id}`,
     close: "Schließen",
+    skip: "Überspringen",
     tabs: { board: "Suppe", tribes: "Stämme", genes: "Gene", log: "Verlauf" },
     board: "Die Suppe",
     log: "Was geschah",
@@ -122,6 +123,13 @@ export const de: Words = {
     clock: (seconds) => `noch ${seconds} s`,
     sending: "wird gesendet …",
     refused: "Das ging nicht:",
+  },
+  preview: {
+    title: "Was geschehen würde",
+    counts: { bp: "BP", mutation: "Empf.", marker: "Laufbahn", amoebas: "Amöben", cards: "Karten" },
+    under: (ozone) => `bei Ozon ${ozone}`,
+    over: (ozone, points) => `${points} über Ozon ${ozone}`,
+    chance: "Dann entscheidet der Zufall:",
   },
   picker: {
     title: "Nährstoffe wählen",
@@ -240,6 +248,8 @@ export const de: Words = {
     themes: { device: "wie das Gerät", dark: "dunkel", light: "hell" },
     sound: "Ton, wenn du dran bist",
     onOff: { on: "an", off: "aus" },
+    motion: "Geschehen zeigen",
+    speeds: { off: "sofort", fast: "schnell", normal: "Schritt für Schritt" },
   },
   learn: {
     way: "Spielend lernen",

@@ -114,6 +114,7 @@ export const en = {
     cancel: "Back",
     rule: (id: string) => `Rule ${id}`,
     close: "Close",
+    skip: "Skip",
     tabs: { board: "Soup", tribes: "Tribes", genes: "Genes", log: "Log" },
     board: "The soup",
     log: "What happened",
@@ -122,6 +123,13 @@ export const en = {
     clock: (seconds: number) => `${seconds} s left`,
     sending: "sending …",
     refused: "That was not done:",
+  },
+  preview: {
+    title: "What would happen",
+    counts: { bp: "BP", mutation: "MP", marker: "ladder", amoebas: "amoebas", cards: "cards" },
+    under: (ozone: number) => `under ozone ${ozone}`,
+    over: (ozone: number, points: number) => `${points} over ozone ${ozone}`,
+    chance: "Then chance decides:",
   },
   picker: {
     title: "Choose cubes",
@@ -237,6 +245,8 @@ export const en = {
     themes: { device: "as the device", dark: "dark", light: "light" },
     sound: "Sound when it is your turn",
     onOff: { on: "on", off: "off" },
+    motion: "Show what happens",
+    speeds: { off: "at once", fast: "fast", normal: "step by step" },
   },
   learn: {
     way: "Learn by playing",

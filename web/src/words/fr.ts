@@ -119,6 +119,7 @@ export const fr: Words = {
     cancel: "Retour",
     rule: (id) => `Règle ${id}`,
     close: "Fermer",
+    skip: "Passer",
     tabs: { board: "Soupe", tribes: "Tribus", genes: "Gènes", log: "Journal" },
     board: "La soupe",
     log: "Ce qui s’est passé",
@@ -127,6 +128,13 @@ export const fr: Words = {
     clock: (seconds) => `encore ${seconds} s`,
     sending: "envoi …",
     refused: "Cela n’a pas été fait :",
+  },
+  preview: {
+    title: "Ce qui se passerait",
+    counts: { bp: "PE", mutation: "PM", marker: "échelle", amoebas: "amibes", cards: "cartes" },
+    under: (ozone) => `pour un ozone de ${ozone}`,
+    over: (ozone, points) => `${points} de trop pour un ozone de ${ozone}`,
+    chance: "Puis le hasard décide :",
   },
   picker: {
     title: "Choisir des cubes",
@@ -244,6 +252,8 @@ export const fr: Words = {
     themes: { device: "comme l’appareil", dark: "sombre", light: "clair" },
     sound: "Son quand c’est à vous",
     onOff: { on: "oui", off: "non" },
+    motion: "Montrer ce qui se passe",
+    speeds: { off: "d’un coup", fast: "vite", normal: "pas à pas" },
   },
   learn: {
     way: "Apprendre en jouant",
