@@ -24,11 +24,8 @@ async def act(table: Table, client: "Client", frame: Act) -> None:
     def choose(record: Record) -> None:
         try:
             record.act(frame.seat, frame.action, frame.id)
-        except IllegalAction as error:
-            text = table.teller(client.language).words.refusal(record.game, frame.action)
-            raise Refusal("illegal", text, error.rule or None) from error
-        except NotationError as error:
-            raise Refusal("illegal", str(error)) from error
+        except (IllegalAction, NotationError) as error:
+            raise illegal(table, frame.action, client.language, error) from error
 
     async with table.alone():
         if await may(table, client, frame):
@@ -124,10 +121,19 @@ async def join(table: Table, number: int, name: str) -> None:
         await table.change_seat(seat, name, True, None)
 
 
+def illegal(
+    table: Table, action: int, language: str, error: IllegalAction | NotationError
+) -> Refusal:
+    """How a choice that the game does not allow is refused."""
+    if isinstance(error, NotationError):
+        return Refusal("illegal", str(error))
+    text = table.teller(language).words.refusal(table.playing().game, action)
+    return Refusal("illegal", text, error.rule or None)
+
+
 async def question(table: Table, client: "Client", frame: AskHint) -> Game | None:
-    """The game that a hint is asked for; None if the id was used for something done."""
-    if not table.stored.hints:
-        raise Refusal("not_now", "this table plays without hints")
+    """A copy of the game at the question that a seat has about it; None if the id was used
+    for something done."""
     async with table.alone():
         if await may(table, client, frame):
             return table.playing().game.copy()
