@@ -71,7 +71,10 @@ def _work(pipe: Connection) -> None:
             result = error
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; it is told
             result = NoAnswer(f"{type(error).__name__}: {error}")
-        pipe.send(result)
+        try:
+            pipe.send(result)
+        except OSError:
+            return  # the server is gone
 
 
 class Workers:
