@@ -43,8 +43,8 @@ KEPT = {
     "Home", "End", "Esc", *NAMES.values(),
 }  # fmt: skip
 SAME = {
-    "de": {"BP"},
-    "fr": {"bot", "Division", "orange", "expert", "novice", "Phases", "Action", "Position"},
+    "de": {"BP", "Link", "Start", "normal"},
+    "fr": {"bot", "Division", "orange", "expert", "novice", "normal", "Pause"},
 }
 """Words that are the same in English and in the other language."""
 NAME = re.compile(rf"\b({'|'.join(KEPT)}|[GH]-[A-Z0-9]{{3}}|Phase(?= \d:))\b")
