@@ -9,12 +9,19 @@ type Leaf = string | ((...facts: Fact[]) => string);
 
 /** What is the same word in two languages, or a name. */
 const SAME: Record<string, string[]> = {
-  de: ["game.name", "start.spiced", "reference.kinds.spiced", "tribe.bp", "pool.price", "table.phase", "replay.where"],
+  de: [
+    "game.name", "start.spiced", "reference.kinds.spiced", "tribe.bp", "pool.price", "table.phase", "replay.where",
+    "replay.link", "replay.speeds.normal", "after.start", "after.inPhase",
+  ],
   fr: [
     "game.name", "start.spiced", "reference.kinds.spiced", "tribe.mutationAlone", "pool.mutation", "colours.orange",
     "card.ozone", "setup.who.bot", "levels.novice", "levels.expert", "replay.where", "tribe.bot", "table.phases.4",
+    "replay.pause", "replay.speeds.normal",
   ],
 };
+
+/** French nouns that have no singular of their own. */
+const ALWAYS_PLURAL = /fois|repas/;
 
 /** All texts and makers of texts, by their path: "start.quick". */
 function leaves(part: unknown, path = ""): [string, Leaf][] {
@@ -58,6 +65,7 @@ describe.each([["de", de], ["fr", fr]] as const)("%s", (code, words) => {
   it("has a singular where English has one", () => {
     for (const [path, leaf] of other) {
       const plural = (one: Leaf): boolean => said(one, 1, 1, 1).replaceAll("1", "5") !== said(one, 5, 5, 5);
+      if (ALWAYS_PLURAL.test(said(leaf, 1, 1, 1))) continue;
       if (plural(english.get(path)!)) expect(plural(leaf), path).toBe(true);
     }
   });
