@@ -100,19 +100,6 @@ def test_a_replay_outlasts_a_reload(open_page: Open) -> None:
     expect(page.page.get_by_label("or paste it here")).to_have_value("")
 
 
-def test_a_replay_forgets_its_trouble(open_page: Open) -> None:
-    page = open_page("#open")
-    page.page.get_by_label("or paste it here").fill(log())
-    page.page.get_by_role("button", name="Open").click()
-    page.find("[data-step]").wait_for()
-    page.page.route("**/api/replay", lambda route: route.abort())
-    page.page.keyboard.press("ArrowRight")
-    page.expect_text("The server does not answer.")
-    page.page.unroute("**/api/replay")
-    page.page.keyboard.press("ArrowRight")
-    expect(page.find(".trouble")).to_have_count(0)
-
-
 def test_the_first_load_is_small(open_page: Open) -> None:
     """All that is loaded until the first game lies on the table, pictures included."""
     page = open_page()
