@@ -1,5 +1,6 @@
 """axe has nothing serious to say about any screen, in dark and in light."""
 
+import json
 from typing import Literal
 
 import pytest
@@ -123,6 +124,7 @@ def test_the_result(server: RunningServer, open_page: Open) -> None:
     while not page.find("[data-result]").count():
         page.find(".choice").first.click()
         page.find("[data-result], .question[data-kind]").first.wait_for()
+    page.expect_text("Round by round")
     expect_nothing_serious(page)
 
 
@@ -132,6 +134,18 @@ def test_the_replay(open_page: Open) -> None:
     page.page.get_by_role("button", name="Open").click()
     page.find("[data-step]").wait_for()
     page.page.keyboard.press("End")
+    expect_nothing_serious(page)
+
+
+def test_a_position(open_page: Open) -> None:
+    page = open_page("#open")
+    page.page.get_by_label("or paste it here").fill(json.dumps(crowded().to_json()))
+    page.page.get_by_role("button", name="Open").click()
+    play_on = page.page.get_by_role("button", name="Play on from here")
+    play_on.wait_for()
+    expect_nothing_serious(page)
+    play_on.click()
+    page.page.get_by_role("button", name="Play on against bots").wait_for()
     expect_nothing_serious(page)
 
 
