@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 PAGE := src/ursuppe/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/worker -type f ! -name wire.ts) \
-	web/index.html web/vite.config.ts web/tsconfig.json src/ursuppe/server/wire.py tools/wire_types.py
+	web/index.html web/vite.config.ts web/tsconfig.json $(wildcard src/ursuppe/server/wire/*.py) tools/wire_types.py
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 GAMES ?= 50
 JOBS ?= 2

@@ -166,7 +166,7 @@ async def _opened(house: House, token: str) -> Opens:
 
 @router.websocket("/ws")
 async def play(socket: WebSocket) -> None:
-    """One client; frames are in `wire.py`."""
+    """One client; frames are in `wire/frames.py`."""
     await socket.accept()
     house = house_of(socket)
     client = Client(socket, house)

@@ -1,0 +1,241 @@
+"""The frames of the WebSocket, from a client and from the server."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ursuppe.server.wire.basics import ActionId, GameNumber, Language, Seat, Sequence, Token, Wire
+from ursuppe.server.wire.table import (
+    Entry,
+    Happening,
+    Line,
+    Mine,
+    Question,
+    SeatState,
+    Setting,
+    Tribe,
+    View,
+)
+
+# Frames from a client (WebSocket)
+
+
+class Hello(Wire):
+    """The first frame, and again whenever a client wants to be told anew: it opens the
+    seats of these tokens, which are all of one table. `seq` is the last sequence number
+    that it has, `game` the game it is of; without them the whole story is sent."""
+
+    type: Literal["hello"]
+    tokens: Annotated[list[Token], Field(min_length=1, max_length=8)]
+    language: Language = "en"
+    game: int | None = None
+    seq: Sequence | None = None
+
+
+class Act(Wire):
+    """A choice of a seat."""
+
+    type: Literal["act"]
+    id: ActionId
+    game: GameNumber
+    seq: Sequence
+    """The number of the last entry that the client had seen when it chose."""
+    seat: Seat
+    action: Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Rest(Wire):
+    """Drift and eat with all amoebas of the seat that have not had their turn, until
+    something else is asked."""
+
+    type: Literal["rest"]
+    id: ActionId
+    game: GameNumber
+    seq: Sequence
+    seat: Seat
+
+
+class Undo(Wire):
+    """Take back the seat's last choice, and what went on by itself after it. It can be
+    repeated as far as the last die, reveal or other player's choice."""
+
+    type: Literal["undo"]
+    id: ActionId
+    game: GameNumber
+    seq: Sequence
+    seat: Seat
+
+
+class StandIn(Wire):
+    """Let a bot play for a seat, or (level None) give it back to its player. The player
+    may ask for it, and the host."""
+
+    type: Literal["stand_in"]
+    id: ActionId
+    seat: Seat
+    level: str | None
+
+
+class Rematch(Wire):
+    """The next game at this table, when this one is over; the host and players may ask."""
+
+    type: Literal["rematch"]
+    id: ActionId
+
+
+class AskHint(Wire):
+    """What a good bot would do for this seat."""
+
+    type: Literal["ask_hint"]
+    id: ActionId
+    game: GameNumber
+    seq: Sequence
+    seat: Seat
+
+
+class AskPreview(Wire):
+    """What would come of a choice of this seat."""
+
+    type: Literal["ask_preview"]
+    id: ActionId
+    game: GameNumber
+    seq: Sequence
+    seat: Seat
+    action: Annotated[int, Field(ge=0, le=100_000)]
+
+
+class Ping(Wire):
+    """Is anybody there? Answered by Pong at once."""
+
+    type: Literal["ping"]
+    number: int
+
+
+FromClient = Annotated[
+    Hello | Act | Rest | Undo | StandIn | Rematch | AskHint | AskPreview | Ping,
+    Field(discriminator="type"),
+]
+
+
+# Frames from the server
+
+
+class Welcome(Wire):
+    """The answer to Hello, and the beginning of a rematch; Room and Table frames follow."""
+
+    type: Literal["welcome"]
+    table: str
+    game: int
+    seats: list[Seat]
+    """The seats this client holds."""
+    host: bool
+    hints: bool
+    setting: Setting | None
+    """None while players are still awaited."""
+
+
+class Room(Wire):
+    """Who is there; sent whenever that changes."""
+
+    type: Literal["room"]
+    status: Literal["gathering", "playing", "over"]
+    seats: list[SeatState]
+    watching: int
+    deadline: float | None
+    """When the clock of the asked seat runs out, in seconds since 1970; None if it does not
+    run."""
+    now: float
+    """What time it is at the server, in seconds since 1970."""
+    notice: str | None
+    """Something everybody should know: that the game went on from a snapshot."""
+
+
+class Table(Wire):
+    """How it stands, and what led there. `after` is the sequence number before the first
+    of the entries: if the client has another one, it asks anew with Hello."""
+
+    type: Literal["table"]
+    game: int
+    after: Sequence
+    seq: Sequence
+    view: View
+    mine: Mine
+    entries: list[Entry]
+
+
+class Accepted(Wire):
+    """What the client did with this id is done and on disk."""
+
+    type: Literal["accepted"]
+    id: ActionId
+    seq: Sequence
+    """The last entry that came of it; 0 if it was done in an earlier game."""
+
+
+class Refused(Wire):
+    """What the client did with this id is not done, now or ever. With code "stale" a
+    Table frame with the current state comes first."""
+
+    type: Literal["refused"]
+    id: ActionId
+    code: Literal[
+        "stale", "illegal", "not_yours", "not_now", "too_fast", "unknown_level", "not_stored"
+    ]
+    text: str
+    rule: str | None
+    seq: Sequence
+
+
+class Candidate(Wire):
+    """One action as a bot sees it."""
+
+    action: int
+    label: str
+    win_chance: float | None
+    ladder: float | None
+
+
+class Hint(Wire):
+    """The answer to AskHint, the best first."""
+
+    type: Literal["hint"]
+    id: ActionId
+    seq: Sequence
+    candidates: list[Candidate]
+
+
+class Preview(Wire):
+    """The answer to AskPreview: what happens up to the next decision or roll, as the asker
+    may know it."""
+
+    type: Literal["preview"]
+    id: ActionId
+    seq: Sequence
+    action: int
+    lines: list[Line]
+    events: list[Happening]
+    tribes: list[Tribe]
+    """As they are then."""
+    then: Question | None
+    """What is asked then; None if the game is over."""
+
+
+class Trouble(Wire):
+    """The frame was not understood or not allowed; the connection may be closed after it."""
+
+    type: Literal["trouble"]
+    code: str
+    text: str
+
+
+class Pong(Wire):
+    """The answer to Ping."""
+
+    type: Literal["pong"]
+    number: int
+
+
+FromServer = Annotated[
+    Welcome | Room | Table | Accepted | Refused | Hint | Preview | Trouble | Pong,
+    Field(discriminator="type"),
+]

@@ -1,0 +1,281 @@
+"""What lies on the table, as the wire has it: the setting, the view, the choices, the story."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from ursuppe.server.wire.basics import Plain, Seat, Sequence, Wire
+
+
+class Space(Wire):
+    """A space of the map: its name, and its column and row from the north-west."""
+
+    name: str
+    x: int
+    y: int
+
+
+class GeneCard(Wire):
+    """What is printed on a gene card, for the number of tribes in the game."""
+
+    key: str
+    number: int
+    name: str
+    rule: str
+    text: str
+    price: int
+    mutation: int | None
+    """None where the card has none printed."""
+    copies: int
+    replaces: list[str]
+    spiced: bool
+
+
+class Setting(Wire):
+    """What does not change during a game."""
+
+    edition: str
+    players: int
+    tribes: int
+    dummy: int | None
+    names: list[str]
+    colours: list[str]
+    spaces: list[Space]
+    islands: list[tuple[int, int]]
+    ladder: int
+    """How many spaces the ladder has at least; markers may pass it."""
+    finish: int
+    amoebas: int
+    """How many amoebas a tribe has."""
+    damage_to_die: int
+    genes: list[GeneCard]
+    cards: list["Card"]
+    """The environment cards, by the number that events call them by."""
+    spice: Plain | None
+
+
+class Amoeba(Wire):
+    """An amoeba on the board."""
+
+    number: int
+    space: int
+    damage: int
+
+
+class Tribe(Wire):
+    """A player's side of the table."""
+
+    marker: int
+    """Its ladder space; 0 before a start space is chosen."""
+    bp: int
+    genes: list[int]
+    mutation: int
+    """The sum of its mutation points, to be held against the ozone."""
+    cards: int
+    """What its genes count for in phase 6."""
+    amoebas: list[Amoeba]
+    reserve: int
+    """Cubes of its colour that are off the board."""
+    alarmed: bool
+
+
+class Card(Wire):
+    """An environment card."""
+
+    drift: Annotated[int, Field(ge=0, le=4)]
+    """West, north, east, south, nowhere."""
+    ozone: int
+
+
+class Question(Wire):
+    """What is being asked of whom, for everybody to see."""
+
+    kind: str
+    rule: str
+    seat: int
+    """-1 is chance."""
+    words: str
+    tribe: int | None = None
+    number: int | None = None
+    space: int | None = None
+    to: int | None = None
+    other_tribe: int | None = None
+    other_number: int | None = None
+    amount: int | None = None
+    gene: int | None = None
+    other_space: int | None = None
+    cubes: list[int] | None = None
+    direction: int | None = None
+    again: bool = False
+
+
+class Step(Wire):
+    """A step that is being made (G-HOL)."""
+
+    tribe: int
+    number: int
+    leaving: int
+    entering: int
+    followers: list[tuple[int, int]]
+    """Tribe and number of each."""
+    aside: list[int]
+
+
+class Attack(Wire):
+    """An attack under way: tribe and number of both, and where."""
+
+    attacker: tuple[int, int]
+    target: tuple[int, int]
+    space: int
+
+
+class View(Wire):
+    """What everybody may see. Lists are by tribe, by space or by colour."""
+
+    round: int
+    phase: int
+    card: Card | None
+    pile: list[Card]
+    """What is left of the pile, in a fixed order that tells nothing."""
+    next_seen_by: list[int]
+    """The seats that know the next card (I3)."""
+    tribes: list[Tribe]
+    soup: list[list[int]]
+    """The cubes of each colour on each space."""
+    toxins: list[int]
+    pool: list[int]
+    """How many cards of each gene can be bought, by gene number."""
+    face_down: list[int]
+    """The new genes not turned up yet."""
+    order: list[int]
+    step: Step | None
+    attack: Attack | None
+    question: Question | None
+    """None when the game is over."""
+    ranking: list[int] | None
+    """The tribes from the first to the last, when the game is over."""
+    chooses_next: int | None
+
+
+class Choice(Wire):
+    """One thing that may be done now. What it is about is None where it says nothing."""
+
+    action: int
+    kind: str
+    text: str
+    """In the log's notation; the page need not understand it."""
+    label: str
+    """In words, with what comes of it where that is plain."""
+    rule: str
+    number: int | None = None
+    space: int | None = None
+    direction: int | None = None
+    cubes: list[int] | None = None
+    tribe: int | None = None
+    attacker: int | None = None
+    gene: int | None = None
+    lower: int | None = None
+    ladder: int | None = None
+
+
+class Offer(Wire):
+    """A gene of the pool as the asked seat sees it, in phase 3."""
+
+    gene: int
+    price: int
+    why_not: str | None
+    """Why it cannot be bought; None if it can."""
+    rule: str | None
+
+
+class Mine(Wire):
+    """What is for this client alone: for the seat it holds that is asked, if any."""
+
+    seat: Seat | None
+    """The asked seat, if this client holds it."""
+    choices: list[Choice]
+    offers: list[Offer]
+    undo: bool
+    """Whether one of the client's seats may take something back now; which is `undo_seat`."""
+    undo_seat: Seat | None
+    rest: bool
+    """Whether "drift and eat all the rest" can be asked for now."""
+    secrets: list["Secret"]
+
+
+class Secret(Wire):
+    """A next card that a seat of this client has looked at (I3)."""
+
+    seat: Seat
+    card: Card
+
+
+class Happening(Wire):
+    """One event of the engine, for animation and sound. As in docs/interface.md."""
+
+    kind: str
+    rule: str
+    tribe: int | None = None
+    number: int | None = None
+    space: int | None = None
+    to: int | None = None
+    amount: int | None = None
+    cubes: list[int] | None = None
+    gene: int | None = None
+    card: int | None = None
+    direction: int | None = None
+    other_tribe: int | None = None
+    other_number: int | None = None
+    dice: list[int] | None = None
+
+
+class Line(Wire):
+    """A line of the log in words."""
+
+    words: str
+    rules: list[str]
+    tribe: int | None
+    heading: bool
+
+
+class Entry(Wire):
+    """What one sequence number brought."""
+
+    seq: Sequence
+    back_to: Sequence | None
+    """For something taken back: all entries after this one and before `seq` are undone."""
+    lines: list[Line]
+    events: list[Happening]
+
+
+class RoundMark(Wire):
+    """After which action of a log a round begins."""
+
+    round: int
+    step: int
+
+
+class PositionShown(Wire):
+    """The answer to AskPosition."""
+
+    position: Plain
+    link: str
+    """The position as the end of a link."""
+    setting: Setting
+    view: View
+
+
+class SeatState(Wire):
+    """Who sits on a seat now."""
+
+    seat: Seat
+    who: Literal["here", "link", "bot"]
+    name: str
+    colour: str
+    level: str | None
+    """The bot's level, or the stand-in's."""
+    stand_in: bool
+    """Whether a bot plays for a person who is gone."""
+    joined: bool
+    connected: bool
+    thinking: bool
