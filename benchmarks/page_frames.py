@@ -104,7 +104,7 @@ def tasks_of(trace: Trace) -> list[tuple[int, int]]:
     """When each task of the main thread began, and its processor time, in microseconds."""
     thread = main_thread(trace)
     return sorted(
-        (int(event["ts"]), int(event.get("tdur", event["dur"])))
+        (int(event["ts"]), int(event["tdur" if "tdur" in event else "dur"]))
         for event in trace
         if (event["pid"], event["tid"]) == thread
         and event["name"] == TASK

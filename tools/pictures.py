@@ -193,7 +193,11 @@ def frames_of(browser: Browser, url: str, game: Game, step: int) -> Iterator[Ima
         for now in range(0, SECONDS * 1000, FRAME):
             page.evaluate(SEEK, now)
             shot = page.screenshot(clip=clip)  # type: ignore[arg-type]
-            yield Image.open(io.BytesIO(shot)).convert("RGB").resize(MOVING_SIZE, Image.Resampling.LANCZOS)
+            yield (
+                Image.open(io.BytesIO(shot))
+                .convert("RGB")
+                .resize(MOVING_SIZE, Image.Resampling.LANCZOS)
+            )
             page.clock.run_for(FRAME)
 
 

@@ -2,9 +2,10 @@
 
 import json
 import random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
+from browser.axe import findings
 from browser.conftest import Open
 from browser.tables import TablePage, own_place, place_of
 from playwright.sync_api import expect
@@ -146,6 +147,28 @@ def test_result_and_replay_fit_every_screen(
     replay = open_page(f"#replay/{made['here'][0]['token']}/1/30", width=width)
     replay.find("[data-step]").wait_for()
     replay.expect_no_overflow()
+
+
+@pytest.mark.parametrize("colours", ["dark", "light"])
+def test_axe_has_nothing_serious_to_say(
+    open_page: Open, server: RunningServer, game: Game, colours: Literal["dark", "light"]
+) -> None:
+    made = table_of(server, game)
+    result = open_page(own_place(made))
+    result.page.emulate_media(color_scheme=colours)
+    result.find('[data-outlook="done"]').wait_for()
+    for table in result.page.get_by_text("As a table").all():
+        table.click()
+    assert findings(result) == []
+    replay = open_page(f"#replay/{made['here'][0]['token']}/1/40")
+    replay.page.emulate_media(color_scheme=colours)
+    replay.find("[data-pin]").first.wait_for()
+    assert findings(replay) == []
+    for button in ("Share position", "Play on from here"):
+        replay.page.get_by_role("button", name=button).click()
+        replay.find("dialog[open] h2").wait_for()
+        assert findings(replay) == []
+        replay.page.keyboard.press("Escape")
 
 
 # The replay

@@ -50,6 +50,7 @@ HELLO_COST = 4
 """To be told everything anew is as dear as so many more frames."""
 NORMAL = 1000
 POLICY_VIOLATION = 1008
+FAILED = 1011
 TRY_AGAIN_LATER = 1013
 
 FLOOD = "too many frames at once; the next flood ends the connection"
@@ -122,11 +123,13 @@ class Client:
     async def _close(self, code: int) -> None:
         """Says what there is to say, and ends the connection, unless the other side is
         quicker or does not listen."""
-        whatever = suppress(RuntimeError, WebSocketDisconnect, TimeoutError)
-        with whatever:
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self._send_all()
-        with whatever:
+        await self._hang_up(code)
+
+    async def _hang_up(self, code: int) -> None:
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
 
@@ -146,9 +149,10 @@ class Client:
                 await self._send_all()
         except (Gone, TimeoutError, RuntimeError, WebSocketDisconnect):
             # It does not read, or is gone: end the reading too, it will come back.
-            with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-                async with asyncio.timeout(CLOSING):
-                    await self.socket.close(TRY_AGAIN_LATER)
+            await self._hang_up(TRY_AGAIN_LATER)
+        except Exception:
+            logger.exception("a client cannot be told how it stands")
+            await self._hang_up(FAILED)
 
     async def _send_all(self) -> None:
         while (frame := self._next_frame()) is not None:
@@ -320,6 +324,8 @@ class Client:
     async def _ask_hint(self, table: Table, frame: AskHint) -> None:
         if self._hint is not None and not self._hint.done():
             raise Refusal("too_fast", "the last hint is still being thought about")
+        if not table.stored.hints:
+            raise Refusal("not_now", "this table plays without hints")
         game = await deeds.question(table, self, frame)
         if game is not None:
             self._hint = asyncio.create_task(self._tell_hint(table, frame, game))

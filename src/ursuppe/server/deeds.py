@@ -131,9 +131,8 @@ async def join(table: Table, number: int, name: str) -> None:
 
 
 async def question(table: Table, client: "Client", frame: AskHint) -> Game | None:
-    """The game that a hint is asked for; None if the id was used for something done."""
-    if not table.stored.hints:
-        raise Refusal("not_now", "this table plays without hints")
+    """A copy of the game at the question that a seat has about it; None if the id was used
+    for something done."""
     async with table.alone():
         if await may(table, client, frame):
             return table.playing().game.copy()
