@@ -13,6 +13,8 @@ export class Foresight {
   choice = $state.raw<Choice | null>(null);
   private known = $state.raw<ReadonlyMap<number, Preview>>(new Map());
   private asked = new Map<string, number>();
+  /** What was asked about an earlier question: its answers are on their way still. */
+  private late = new Set<string>();
   private glance: ReturnType<typeof setTimeout> | undefined;
   private linger: ReturnType<typeof setTimeout> | undefined;
 
@@ -52,16 +54,18 @@ export class Foresight {
   fresh(): void {
     this.drop();
     this.known = new Map();
+    for (const id of this.asked.keys()) this.late.add(id);
     this.asked.clear();
   }
 
   hear(preview: Preview): void {
+    this.late.delete(preview.id);
     if (this.asked.delete(preview.id)) this.known = new Map([...this.known, [preview.action, preview]]);
   }
 
   /** Whether it was this that was asked; then there is no answer. */
   refused(id: string): boolean {
-    return this.asked.delete(id);
+    return this.asked.delete(id) || this.late.delete(id);
   }
 
   private wonder(action: number): void {
