@@ -76,17 +76,22 @@ def open_page(browser: Browser, server: RunningServer) -> Iterator[Open]:
         locale: str = "en-GB",
         colours: Literal["dark", "light"] = "dark",
         worker: bool = False,
+        moving: bool = False,
     ) -> TablePage:
+        """With `moving` events are played, by a clock that stands until the test turns it."""
         context = browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             locale=locale,
-            reduced_motion="reduce",
+            reduced_motion="no-preference" if moving else "reduce",
             color_scheme=colours,
             service_workers="allow" if worker else "block",
         )
         contexts.append(context)
         page = context.new_page()
+        if moving:
+            page.clock.install(time=0)
+            page.clock.pause_at(1000)
         watch(page, url or server.url)
         page.goto(place if place.startswith("http") else f"{url or server.url}/{place}")
         return TablePage(page)

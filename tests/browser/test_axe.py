@@ -17,6 +17,8 @@ from ursuppe import Game
 Colours = Literal["dark", "light"]
 COLOURS: tuple[Colours, ...] = ("dark", "light")
 
+NOTHING = "#play/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+
 TABLES = {
     "placing": QUESTIONS["first amoeba"],
     "moving": crowded,
@@ -34,11 +36,31 @@ def expect_nothing_serious(page: TablePage) -> None:
         assert findings(page) == [], colours
 
 
-@pytest.mark.parametrize("place", ["", "#new", "#open", "#play/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"])
+@pytest.mark.parametrize("place", ["", "#new", "#open", "#reference", NOTHING])
 def test_screens_without_a_table(place: str, open_page: Open) -> None:
     page = open_page(place)
     page.page.wait_for_load_state("networkidle")
     page.find("main").wait_for()
+    expect_nothing_serious(page)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_the_coach_and_the_end_of_the_first_game(width: int, open_page: Open) -> None:
+    page = open_page("#learn/2", width=width)
+    page.wait_for_question("defect")
+    expect_nothing_serious(page)
+    page.page.get_by_role("button", name="Chapter from the start").wait_for()
+    page.page.goto(f"{page.page.url.partition('#')[0]}#learn/6")
+    page.expect_text("You can swim")
+    expect_nothing_serious(page)
+
+
+def test_the_book(open_page: Open) -> None:
+    page = open_page("#reference/M1")
+    page.find("#book-M1").wait_for()
+    expect_nothing_serious(page)
+    page.find("#book-M2 .rule").first.hover()
+    page.find("#rule-tip").wait_for()
     expect_nothing_serious(page)
 
 
@@ -65,6 +87,13 @@ def test_the_waiting_room_and_the_free_seat(server: RunningServer, open_page: Op
 def test_the_table(scene: str, width: int, server: RunningServer, open_page: Open) -> None:
     game: Game = TABLES[scene]()
     page = open_page(own_place(table_at(server, game)), width=width)
+    page.wait_for_question()
+    expect_nothing_serious(page)
+
+
+def test_the_first_game(open_page: Open) -> None:
+    page = open_page("#learn/5")
+    page.find(".coach").wait_for()
     page.wait_for_question()
     expect_nothing_serious(page)
 

@@ -75,11 +75,11 @@ def test_a_broken_position_is_mended_in_the_field(open_page: Open) -> None:
     field = page.page.get_by_label("or paste it here")
     field.fill(json.dumps(sound | {"card": "x3"}))
     page.page.get_by_role("button", name="Open").click()
-    page.page.get_by_role("button", name="all of us here").click()
     page.expect_text("card must be a card of the deck")
     field.fill(json.dumps(sound))
     expect(page.find(".trouble")).to_have_count(0)
     page.page.get_by_role("button", name="Open").click()
+    page.page.get_by_role("button", name="Play on from here").click()
     page.page.get_by_role("button", name="all of us here").click()
     page.wait_for_question("division")
 

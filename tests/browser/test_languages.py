@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from browser.conftest import Open
 from browser.questions import QUESTIONS
-from browser.tables import PATIENCE, TablePage, own_place, table_at
+from browser.tables import PATIENCE, TablePage, own_place, place_of, table_at
 from playwright.sync_api import expect
 from server.running import RunningServer
 
@@ -43,8 +43,8 @@ KEPT = {
     "Home", "End", "Esc", *NAMES.values(),
 }  # fmt: skip
 SAME = {
-    "de": {"BP"},
-    "fr": {"bot", "Division", "orange", "expert", "novice", "Phases", "Action", "Position"},
+    "de": {"BP", "Link", "Start", "normal"},
+    "fr": {"bot", "Division", "orange", "expert", "novice", "normal", "Pause"},
 }
 """Words that are the same in English and in the other language."""
 NAME = re.compile(rf"\b({'|'.join(KEPT)}|[GH]-[A-Z0-9]{{3}}|Phase(?= \d:))\b")
@@ -133,6 +133,18 @@ def test_a_table_is_whole_in_every_language(
     page.wait_for_question(kind)
     check(page)
     page.answer_by_glow(Random(1))
+
+
+def test_the_waiting_room_and_the_free_seat_are_whole_in_every_language(
+    open_page: Open, server: RunningServer
+) -> None:
+    made = server.table("here", "link", "medium")
+    host = open_page(own_place(made))
+    host.expect_text("Waiting for players")
+    check(host)
+    guest = open_page(place_of(made["links"][0]["token"]))
+    guest.page.get_by_label("Your name").wait_for()
+    check(guest)
 
 
 def test_a_table_keeps_its_story_when_the_language_changes_between_choices(

@@ -17,8 +17,8 @@ LAUNCH = Path(__file__).with_name("launch.py")
 PATIENCE = 120
 """Seconds until a test that waits has failed; nothing is measured with it."""
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
-        "tables_at_once": 10**6, "connections": 10**6,
-        "replaying": PATIENCE, "outlook": 10 * PATIENCE}  # fmt: skip
+        "tables_at_once": 10**6, "connections": 10**6, "replaying": PATIENCE,
+        "thinking": PATIENCE, "outlook": 10 * PATIENCE}  # fmt: skip
 """Limits for tests that are about something else."""
 
 Frame = dict[str, Any]
@@ -158,7 +158,11 @@ class Player:
             del sent["seat"]
         self.send(**sent)
         return self.until(
-            "accepted", "refused", "hint", where=lambda answer: answer["id"] == sent["id"]
+            "accepted",
+            "refused",
+            "hint",
+            "preview",
+            where=lambda answer: answer["id"] == sent["id"],
         )
 
     def closed(self) -> int | None:

@@ -12,6 +12,7 @@ from ursuppe.server import autopilot
 from ursuppe.server.house import House
 from ursuppe.server.problems import StorageError
 from ursuppe.server.record import Record
+from ursuppe.server.shown import Shown
 from ursuppe.server.storage import Batch, Storage
 
 
@@ -234,6 +235,24 @@ def test_a_choice_for_the_rest_is_not_shown_before_it_is_on_disk(
         await line.until("accepted", id="again")
 
     play(tmp_path, scene)
+
+
+def test_who_cannot_be_told_how_it_stands_is_let_go_and_comes_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(house: House) -> None:
+        made = await table(house, "here", "here", "here", position=movement())
+        line = await seated(house, made)
+        Failing(monkeypatch, Shown, "table_frame", 1)
+        line.act("unseen")
+        while line.closed is None:
+            await asyncio.sleep(0.01)
+        assert line.closed == 1011
+        back = await seated(house, made)
+        assert back.now["seq"] == line.now["seq"] + 1
+
+    play(tmp_path, scene)
+    assert "cannot be told" in caplog.text
 
 
 def test_what_fails_while_a_table_is_loaded_is_told_and_tried_again(

@@ -13,9 +13,9 @@ from ursuppe.words.errors import error_in
 SOURCES = [
     "bots/__init__.py", "commands/play.py", "engine/game.py", "engine/log.py",
     "engine/notation.py", "engine/options.py", "engine/spice.py", "words/languages.py",
-    "server/api.py", "server/autopilot.py", "server/client.py", "server/house.py",
-    "server/jobs.py", "server/opening.py", "server/record.py", "server/safety.py",
-    "server/storage.py", "server/table.py",
+    "server/api.py", "server/autopilot.py", "server/client.py", "server/deeds.py",
+    "server/house.py", "server/jobs.py", "server/opening.py", "server/record.py",
+    "server/replays.py", "server/safety.py", "server/storage.py", "server/table.py",
 ]  # fmt: skip
 """The files whose errors a player can meet with a game, a log or its options, or at a table."""
 ERRORS = {
@@ -36,12 +36,21 @@ def messages(path: str) -> list[str]:
         for call in ast.walk(tree)
         if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ERRORS
     ]
-    return [_sample(message) for message in said if _is_text(message)]
+    return [_sample(text) for message in said for text in _texts(message, tree)]
 
 
-def _is_text(message: ast.expr) -> bool:
-    """Not a message that another file has made, and is passed on."""
-    return isinstance(message, ast.Constant | ast.JoinedStr)
+def _texts(message: ast.expr, tree: ast.AST) -> list[ast.expr]:
+    """A message; of a name that stands for one, all that it is set to. What another file has
+    made, and is only passed on, is none."""
+    if isinstance(message, ast.Name):
+        return [
+            node.value
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Assign)
+            and isinstance(node.value, ast.Constant | ast.JoinedStr)
+            and any(isinstance(name, ast.Name) and name.id == message.id for name in node.targets)
+        ]
+    return [message] if isinstance(message, ast.Constant | ast.JoinedStr) else []
 
 
 def _sample(message: ast.expr) -> str:

@@ -47,6 +47,11 @@ export class Connection {
     this.send(deed);
   }
 
+  /** Asks something that is of no use later: it is not sent again. */
+  ask(frame: FromClient): void {
+    this.send(frame);
+  }
+
   /** Tells the server anew who this is, so that it tells all anew. */
   greet(): void {
     this.send(this.ears.greet());

@@ -12,6 +12,7 @@ from ursuppe.engine.state import OFF, State
 START: Final = (steps.START_SPACE, steps.DUMMY_START)
 FIRST: Final = (steps.FIRST_AMOEBA, steps.DUMMY_FIRST)
 SECOND: Final = (steps.SECOND_AMOEBA, steps.DUMMY_SECOND)
+BY_RANK: Final = START + FIRST + SECOND
 
 
 def check_setup(g: State) -> None:
@@ -24,7 +25,7 @@ def check_setup(g: State) -> None:
     if kinds.count(steps.START_DICE) > g.rules.tribes:
         raise fail("pending.agenda", "has more start dice than tribes (S5)")
     top = kinds[-1]
-    rank = first_of(g.agenda[-1]) if top in (*START, *FIRST, *SECOND) else 0
+    rank = first_of(g.agenda[-1]) if top in BY_RANK else 0
     if steps.START_TIE in kinds:
         _check_tribes(g, marked=0, placed=0, amoebas=0)
         return

@@ -19,7 +19,9 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.server import deeds
 from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
+from ursuppe.server.previews import preview_of
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError, readable
+from ursuppe.server.redaction import audience_of
 from ursuppe.server.room import room_frame
 from ursuppe.server.shown import Shown
 from ursuppe.server.table import Table
@@ -27,6 +29,7 @@ from ursuppe.server.thinking import NoAnswer
 from ursuppe.server.wire import (
     Act,
     AskHint,
+    AskPreview,
     FromClient,
     Hello,
     Ping,
@@ -47,6 +50,7 @@ HELLO_COST = 4
 """To be told everything anew is as dear as so many more frames."""
 NORMAL = 1000
 POLICY_VIOLATION = 1008
+FAILED = 1011
 TRY_AGAIN_LATER = 1013
 
 FLOOD = "too many frames at once; the next flood ends the connection"
@@ -119,11 +123,13 @@ class Client:
     async def _close(self, code: int) -> None:
         """Says what there is to say, and ends the connection, unless the other side is
         quicker or does not listen."""
-        whatever = suppress(RuntimeError, WebSocketDisconnect, TimeoutError)
-        with whatever:
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self._send_all()
-        with whatever:
+        await self._hang_up(code)
+
+    async def _hang_up(self, code: int) -> None:
+        with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
             async with asyncio.timeout(CLOSING):
                 await self.socket.close(code)
 
@@ -143,9 +149,10 @@ class Client:
                 await self._send_all()
         except (Gone, TimeoutError, RuntimeError, WebSocketDisconnect):
             # It does not read, or is gone: end the reading too, it will come back.
-            with suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
-                async with asyncio.timeout(CLOSING):
-                    await self.socket.close(TRY_AGAIN_LATER)
+            await self._hang_up(TRY_AGAIN_LATER)
+        except Exception:
+            logger.exception("a client cannot be told how it stands")
+            await self._hang_up(FAILED)
 
     async def _send_all(self) -> None:
         while (frame := self._next_frame()) is not None:
@@ -287,6 +294,8 @@ class Client:
                 await table.undisturbed(deeds.rematch(table, self, frame))
             case AskHint():
                 await self._ask_hint(table, frame)
+            case AskPreview():
+                await self._ask_preview(table, frame)
             case _:
                 assert_never(frame)
 
@@ -315,6 +324,8 @@ class Client:
     async def _ask_hint(self, table: Table, frame: AskHint) -> None:
         if self._hint is not None and not self._hint.done():
             raise Refusal("too_fast", "the last hint is still being thought about")
+        if not table.stored.hints:
+            raise Refusal("not_now", "this table plays without hints")
         game = await deeds.question(table, self, frame)
         if game is not None:
             self._hint = asyncio.create_task(self._tell_hint(table, frame, game))
@@ -328,3 +339,19 @@ class Client:
                 self._refuse(frame, "not_now", said_in(self.language, NO_HINT), None)
                 return
             self.tell({"type": "hint", "id": frame.id, "seq": frame.seq, "candidates": candidates})
+
+    # Previews
+
+    async def _ask_preview(self, table: Table, frame: AskPreview) -> None:
+        async with table.alone():
+            if not await deeds.may(table, self, frame):
+                return
+            game = table.playing().game
+            words = table.teller(self.language).words
+            try:
+                told = preview_of(game, frame.action, audience_of(self.seats), words)
+            except UrsuppeError as error:
+                raise deeds.illegal(error, game, frame.action, words) from error
+        self.tell(
+            {"type": "preview", "id": frame.id, "seq": frame.seq, "action": frame.action, **told}
+        )

@@ -7,12 +7,13 @@ disk.
 from typing import TYPE_CHECKING
 
 from ursuppe.engine.game import Game
-from ursuppe.errors import IllegalAction, NotationError
+from ursuppe.errors import IllegalAction, NotationError, UrsuppeError
 from ursuppe.server.levels import LEVELS
 from ursuppe.server.problems import Problem, Refusal
 from ursuppe.server.record import Record
 from ursuppe.server.table import Table
-from ursuppe.server.wire import Act, AskHint, Rematch, Rest, StandIn, Undo
+from ursuppe.server.wire import Act, AskHint, AskPreview, Rematch, Rest, StandIn, Undo
+from ursuppe.words import Words
 
 if TYPE_CHECKING:
     from ursuppe.server.client import Client
@@ -24,16 +25,21 @@ async def act(table: Table, client: "Client", frame: Act) -> None:
     def choose(record: Record) -> None:
         try:
             record.act(frame.seat, frame.action, frame.id)
-        except IllegalAction as error:
-            text = table.teller(client.language).words.refusal(record.game, frame.action)
-            raise Refusal("illegal", text, error.rule or None) from error
-        except NotationError as error:
-            raise Refusal("illegal", str(error)) from error
+        except (IllegalAction, NotationError) as error:
+            words = table.teller(client.language).words
+            raise illegal(error, record.game, frame.action, words) from error
 
     async with table.alone():
         if await may(table, client, frame):
             await table.change(choose)
             client.accept(frame.id, table.seq)
+
+
+def illegal(error: UrsuppeError, game: Game, action: int, words: Words) -> Refusal:
+    """How a choice that the game does not allow is refused."""
+    if isinstance(error, IllegalAction):
+        return Refusal("illegal", words.refusal(game, action), error.rule or None)
+    return Refusal("illegal", str(error))
 
 
 async def undo(table: Table, client: "Client", frame: Undo) -> None:
@@ -125,9 +131,8 @@ async def join(table: Table, number: int, name: str) -> None:
 
 
 async def question(table: Table, client: "Client", frame: AskHint) -> Game | None:
-    """The game that a hint is asked for; None if the id was used for something done."""
-    if not table.stored.hints:
-        raise Refusal("not_now", "this table plays without hints")
+    """A copy of the game at the question that a seat has about it; None if the id was used
+    for something done."""
     async with table.alone():
         if await may(table, client, frame):
             return table.playing().game.copy()
@@ -135,7 +140,11 @@ async def question(table: Table, client: "Client", frame: AskHint) -> Game | Non
 
 
 async def may(
-    table: Table, client: "Client", frame: Act | Undo | Rest | AskHint, *, asked: bool = True
+    table: Table,
+    client: "Client",
+    frame: Act | Undo | Rest | AskHint | AskPreview,
+    *,
+    asked: bool = True,
 ) -> bool:
     """Whether the client may do this now; False if it has been done already, which is
     acknowledged again. Else a Refusal says why not."""

@@ -33,9 +33,9 @@ class Limits:
     """How long the replay of a log may take."""
     outlook: float = 120
     """How long the win chances of a finished game may be worked on."""
-    replays_waiting: int = 8
+    replays_waiting: int = 16
     """How many replays may wait for their turn."""
-    replays_each: int = 2
+    replays_each: int = 6
     """How many of them may be of one address, the one under way included."""
     connections: int = 100
     """How many WebSockets one address may have."""

@@ -8,7 +8,7 @@ from ursuppe.engine.options import COLOURS, Options
 from ursuppe.engine.spice import DEFAULT_PAIR
 from ursuppe.rulebook import rules, sections
 from ursuppe.server.levels import LEVELS
-from ursuppe.server.wire import EditionFacts, Facts, GeneCard, Rule, Setting, Space
+from ursuppe.server.wire import Card, EditionFacts, Facts, GeneCard, Rule, Setting, Space
 from ursuppe.words.catalog import catalog
 from ursuppe.words.gene_names import gene_name
 from ursuppe.words.genes import card_text
@@ -58,6 +58,10 @@ def setting_of(options: Options, language: str) -> Setting:
         amoebas=of_game.amoebas,
         damage_to_die=options.edition.damage_to_die,
         genes=gene_cards(options, language),
+        cards=[
+            Card(drift=drift, ozone=ozone)
+            for drift, ozone in zip(of_game.drift, of_game.ozone, strict=True)
+        ],
         spice=None if of_game.spice is None else of_game.spice.data,
     )
 

@@ -18,6 +18,9 @@ Answer = TypeVar("Answer")
 
 NICENESS = 19
 """People who wait for the server go before bots that think."""
+STARTING = 120.0
+"""Seconds that a process may take to start, and to import what a job needs, which are not
+counted as the job's."""
 
 _processes = multiprocessing.get_context("spawn")
 
@@ -43,6 +46,9 @@ class Worker:
         """The job's result; raises what the game refused, or NoAnswer. Blocks."""
         try:
             self._here.send((job, given))
+            if not self._here.poll(STARTING):
+                raise NoAnswer(f"the worker did not begin within {STARTING} s")
+            self._here.recv()
             if not self._here.poll(seconds):
                 raise TooSlow(f"no answer within {seconds} s")
             result: object = self._here.recv()
@@ -66,12 +72,16 @@ def _work(pipe: Connection) -> None:
         except (EOFError, KeyboardInterrupt):
             return
         try:
+            pipe.send(None)  # it begins
             result = job(*given)
         except UrsuppeError as error:
             result = error
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; it is told
             result = NoAnswer(f"{type(error).__name__}: {error}")
-        pipe.send(result)
+        try:
+            pipe.send(result)
+        except OSError:
+            return  # the server is gone
 
 
 class Workers:

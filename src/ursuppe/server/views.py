@@ -26,7 +26,7 @@ def view_of(game: Game, words: Words) -> Plain:
             if game.next_card >= 0
             else []
         ),
-        "tribes": [_tribe(game, tribe) for tribe in range(tribes)],
+        "tribes": tribes_of(game),
         "soup": [unpack(cubes, tribes) for cubes in game.soup],
         "toxins": game.toxins.copy(),
         "pool": game.pool.copy(),
@@ -38,6 +38,11 @@ def view_of(game: Game, words: Words) -> Plain:
         "ranking": game.ranking if game.over else None,
         "chooses_next": game.chooses_next,
     }
+
+
+def tribes_of(game: Game) -> list[Plain]:
+    """Each player's side of the table."""
+    return [_tribe(game, tribe) for tribe in range(game.rules.tribes)]
 
 
 def _tribe(game: Game, tribe: int) -> Plain:

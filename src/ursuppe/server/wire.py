@@ -201,6 +201,8 @@ class Setting(Wire):
     """How many amoebas a tribe has."""
     damage_to_die: int
     genes: list[GeneCard]
+    cards: list["Card"]
+    """The environment cards, by the number that events call them by."""
     spice: Plain | None
 
 
@@ -638,6 +640,17 @@ class AskHint(Wire):
     seat: Seat
 
 
+class AskPreview(Wire):
+    """What would come of a choice of this seat."""
+
+    type: Literal["ask_preview"]
+    id: ActionId
+    game: GameNumber
+    seq: Sequence
+    seat: Seat
+    action: Annotated[int, Field(ge=0, le=100_000)]
+
+
 class Ping(Wire):
     """Is anybody there? Answered by Pong at once."""
 
@@ -646,7 +659,8 @@ class Ping(Wire):
 
 
 FromClient = Annotated[
-    Hello | Act | Rest | Undo | StandIn | Rematch | AskHint | Ping, Field(discriminator="type")
+    Hello | Act | Rest | Undo | StandIn | Rematch | AskHint | AskPreview | Ping,
+    Field(discriminator="type"),
 ]
 
 
@@ -737,6 +751,22 @@ class Hint(Wire):
     candidates: list[Candidate]
 
 
+class Preview(Wire):
+    """The answer to AskPreview: what happens up to the next decision or roll, as the asker
+    may know it."""
+
+    type: Literal["preview"]
+    id: ActionId
+    seq: Sequence
+    action: int
+    lines: list[Line]
+    events: list[Happening]
+    tribes: list[Tribe]
+    """As they are then."""
+    then: Question | None
+    """What is asked then; None if the game is over."""
+
+
 class Trouble(Wire):
     """The frame was not understood or not allowed; the connection may be closed after it."""
 
@@ -753,7 +783,7 @@ class Pong(Wire):
 
 
 FromServer = Annotated[
-    Welcome | Room | Table | Accepted | Refused | Hint | Trouble | Pong,
+    Welcome | Room | Table | Accepted | Refused | Hint | Preview | Trouble | Pong,
     Field(discriminator="type"),
 ]
 

@@ -111,3 +111,14 @@ export function seatsInSpace(count: number): { x: number; y: number; scale: numb
     };
   });
 }
+
+/** Where the cubes of a colour lie in a space, from its middle: up to four colours in a row,
+ * more in two. */
+export function cubeSlot(colour: number, colours: number): Point {
+  const columns = colours > 4 ? 3 : colours;
+  const rows = Math.ceil(colours / columns);
+  return {
+    x: ((colour % columns) - (columns - 1) / 2) * (colours > 4 ? 30 : 24),
+    y: (rows > 1 ? 21 : 33) + Math.floor(colour / columns) * 17,
+  };
+}

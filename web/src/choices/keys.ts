@@ -7,6 +7,8 @@ export const UNDO = "u";
 export const HINT = "h";
 export const REST = "a";
 export const FIND = "/";
+/** Only while something is played, when nothing can be chosen. */
+export const SKIP = "s";
 /** What the table itself listens to. */
 const RESERVED = [UNDO, HINT, REST];
 

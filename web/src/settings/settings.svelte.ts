@@ -35,3 +35,6 @@ export const theme = new Setting("theme", ["device", "dark", "light"], "device")
 
 /** Whether a sound tells that it is the player's turn. */
 export const sound = new Setting("sound", ["on", "off"], "on");
+
+/** How fast the table shows what happens. */
+export const motion = new Setting("motion", ["off", "fast", "normal"], "normal");

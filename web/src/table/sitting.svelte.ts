@@ -1,6 +1,8 @@
 /** A table as this page sees it: what the server told, and what the player does there. */
 import { Connection, type Deed, type LineState } from "../connection";
 import { Asking } from "../choices/asking.svelte";
+import { Playback } from "../motion/playback.svelte";
+import { Foresight } from "../preview/foresight.svelte";
 import type {
   Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, Trouble, View, Welcome,
 } from "../wire";
@@ -14,6 +16,9 @@ type Place = { game: number; seq: number; seat: number };
 
 /** Troubles after which it is no use to try again. */
 const FINAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood", "too_many"];
+
+/** What may be done while something is played: nothing. */
+const UNASKED = { seat: null, choices: [], offers: [], undo: false, undo_seat: null, rest: false };
 
 export class Sitting {
   line = $state<LineState>("connecting");
@@ -44,7 +49,20 @@ export class Sitting {
     () => this.busy,
   );
 
+  readonly foresight = new Foresight((action) => this.askPreview(action));
+
+  /** Plays what happened; until it has, nothing is asked. */
+  readonly playback = new Playback({
+    setting: () => this.welcome?.setting ?? null,
+    view: () => this.view,
+    scene: (view) => (this.view = view),
+    tell: (entries) => (this.entries = told(this.entries, entries)),
+    end: (frame) => this.show(frame),
+  });
+
+  /** The last entry that was heard of, and that was shown. */
   private seq: number | null = null;
+  private shownSeq: number | null = null;
   /** The language of the last greeting. */
   private spoken = "";
   private hintId = "";
@@ -68,6 +86,7 @@ export class Sitting {
   }
 
   leave(): void {
+    this.playback.leave();
     this.connection.end();
   }
 
@@ -100,6 +119,13 @@ export class Sitting {
     if (seat == null || !this.welcome?.hints || this.thinking) return;
     this.thinking = true;
     this.hintId = this.send({ type: "ask_hint", ...this.place(seat) });
+  }
+
+  private askPreview(action: number): string {
+    const id = newId();
+    const seat = this.mine?.seat;
+    if (seat != null) this.connection.ask({ type: "ask_preview", id, ...this.place(seat), action });
+    return id;
   }
 
   standIn(seat: number, level: string | null): void {
@@ -151,6 +177,7 @@ export class Sitting {
     else if (frame.type === "room") this.look(frame);
     else if (frame.type === "table") this.see(frame);
     else if (frame.type === "hint") this.hearHint(frame.id, frame.seq === this.seq ? frame.candidates : null);
+    else if (frame.type === "preview") this.foresight.hear(frame);
     else if (frame.type === "accepted") this.settle(frame.id, frame.seq);
     else if (frame.type === "refused") this.refuse(frame);
     else if (frame.type === "trouble" && FINAL.includes(frame.code)) {
@@ -161,7 +188,9 @@ export class Sitting {
 
   private enter(frame: Welcome): void {
     if (this.welcome?.game !== frame.game) {
+      this.playback.skip();
       this.seq = null;
+      this.shownSeq = null;
       this.entries = [];
       this.view = null;
       this.mine = null;
@@ -184,13 +213,24 @@ export class Sitting {
       if (this.seq === null || frame.seq > this.seq) this.connection.greet();
       return;
     }
-    const known = this.seq;
-    this.entries = told(whole ? [] : this.entries, frame.entries);
+    if (whole) {
+      this.playback.skip();
+      this.entries = [];
+    }
     this.seq = frame.seq;
+    this.breathe();
+    this.mine = this.mine && { ...this.mine, ...UNASKED };
+    this.foresight.fresh();
+    this.playback.add(frame, whole);
+  }
+
+  /** What a frame led to has been played, or shown at once: now all is as the server said. */
+  private show(frame: Table): void {
+    const known = this.shownSeq;
+    this.shownSeq = frame.seq;
     this.view = frame.view;
     this.mine = frame.mine;
     this.cover.look();
-    this.breathe();
     if (known === frame.seq) return;
     this.asking.fresh();
     this.hint = null;
@@ -211,6 +251,7 @@ export class Sitting {
   }
 
   private refuse(frame: Refused): void {
+    if (this.foresight.refused(frame.id)) return;
     this.settle(frame.id, 0);
     if (frame.id === this.hintId) this.thinking = false;
     this.refused = frame;

@@ -6,24 +6,24 @@ const times = (count: number): string => (count === 1 ? "einmal" : count === 2 ?
 const meals = (count: number): string => counted(count, "Mahlzeit", "Mahlzeiten");
 const amoebas = (count: number): string => counted(count, "Amöbe", "Amöben");
 const attacks = (count: number): string => counted(count, "Angriff", "Angriffe");
-const stones = (count: number): string => counted(count, "Stein", "Steine");
+const cubes = (count: number): string => counted(count, "Nährstoff", "Nährstoffe");
 
 const deeds: DeedWords = {
   alarmed: (count) => `${times(count)} Alarm geschlagen`,
-  ate_more: (count) => `bei ${counted(count, "Mahlzeit", "Mahlzeiten")} ein Stein mehr`,
+  ate_more: (count) => `bei ${counted(count, "Mahlzeit", "Mahlzeiten")} ein Nährstoff mehr`,
   ate_otherwise: (count) => `${meals(count)}, die nur damit ${count === 1 ? "möglich war" : "möglich waren"}`,
   ate_target: (count) => `${amoebas(count)} gefressen`,
   attacked: (count) => `${times(count)} angegriffen`,
   attacked_again: (count) => `${times(count)} noch einmal angegriffen`,
   bounced: (count) => `${times(count)} abgeprallt`,
-  carried: (_, amount) => `${stones(amount)} mitgenommen`,
+  carried: (_, amount) => `${cubes(amount)} mitgenommen`,
   chose_next: () => "bestimmt, was als Nächstes gespielt wird",
   chose_way: (count) => `${times(count)} die Richtung gewählt`,
   cost_attacker: (_, amount) => `kostete Angreifer ${amount} BP`,
   counted: (count) => `zählte in ${counted(count, "Wertung", "Wertungen")}`,
   defended: (count) => `${times(count)} gewehrt`,
   died_early: (count) => `${amoebas(count)} früh gestorben`,
-  divided_far: (count) => `${amoebas(count)} weit weg eingesetzt`,
+  divided_far: (count) => `${amoebas(count)} weit weg gesetzt`,
   drained: (_, amount) => `kostete Wirte ${amount} BP`,
   earned: (_, amount) => `brachte ${amount} BP`,
   excreted_elsewhere: (count) => `${times(count)} woanders ausgeschieden`,
@@ -41,7 +41,7 @@ const deeds: DeedWords = {
   moved_again: (count) => `${times(count)} noch einmal bewegt`,
   only_hurt: (count) => `${attacks(count)} überlebt`,
   outlived: (count) => `${times(count)} lebte eine Amöbe weiter`,
-  placed: (count) => `${amoebas(count)} eingesetzt`,
+  placed: (count) => `${amoebas(count)} gesetzt`,
   poisoned: (_, amount) => `${amount} SP in die Suppe gelegt`,
   received: (_, amount) => `brachte ${amount} BP von den Führenden`,
   repelled: (count) => `${attacks(count)} abgewehrt`,
@@ -50,7 +50,7 @@ const deeds: DeedWords = {
   shielded: (_, amount) => `hielt Gendefekte von ${amount} ab`,
   sold: (_, amount) => `für ${amount} BP verkauft`,
   spared: (count) => `bei ${counted(count, "Angriff", "Angriffen")} kein mögliches Ziel`,
-  sucked: (_, amount) => `${stones(amount)} angesaugt`,
+  sucked: (_, amount) => `${cubes(amount)} angesaugt`,
   swapped: (count) => `${counted(count, "Gen", "Gene")} getauscht`,
   two_dice: (count) => `${times(count)} zwei Würfel geworfen`,
   unseen: (count) => `${attacks(count)} ohne mögliche Antwort`,
@@ -71,11 +71,11 @@ export const after: AfterWords = {
     `letzte Runde: ${amoebas(on)} +${forAmoebas}, ${counted(cards, "Karte", "Karten")} +${forCards}${passed ? `, übersprungen +${passed}` : ""}`,
   lastNothing: "letzte Runde: nichts",
   endedBy: {
-    finish: "Das Spiel endete, weil ein Stein den Zielbereich erreicht hat.",
+    finish: "Das Spiel endete, weil ein Spielstein die Zielzone erreicht hat.",
     pile: "Das Spiel endete, weil die letzte Umweltkarte aufgedeckt wurde.",
   },
   chartsTitle: "Runde für Runde",
-  charts: { ladder: "Laufbahn", amoebas: "Amöben auf dem Plan", bp: "Biologische Punkte (BP)", cards: "Genkarten, wie sie zählen" },
+  charts: { ladder: "Laufbahn", amoebas: "Amöben auf dem Plan", bp: "Biopunkte (BP)", cards: "Genkarten, wie sie zählen" },
   chanceTitle: "Wer vorne lag",
   chanceAbout: "Die Gewinnchance, wie die Bots sie sehen: Von jedem Augenblick aus wurden viele Partien weitergespielt, für alle Stämme von denselben Bots.",
   chance: "Gewinnchance",

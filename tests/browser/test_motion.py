@@ -1,0 +1,184 @@
+"""What happens is played event by event. The page's clock stands still unless a test turns
+it, so nothing here depends on how fast the machine is."""
+
+from random import Random
+
+from browser.conftest import Open
+from browser.tables import TablePage, own_place
+from playwright.sync_api import expect
+from server.running import RunningServer
+from server.scenes import movement
+
+
+def playing(page: TablePage) -> None:
+    """Waits until something is being played."""
+    expect(page.find("[data-playing]")).to_be_visible()
+    expect(page.find(".question[data-kind]")).to_have_count(0)
+
+
+def play_out(page: TablePage) -> None:
+    """Turns the clock until all is played; little by little, or the line seems dead."""
+    while page.find("[data-playing]").count():
+        page.page.clock.run_for(500)
+
+
+def drifting(server: RunningServer, open_page: Open) -> TablePage:
+    """Red 1 has been told to drift from b2 to b3, and the clock stands."""
+    made = server.table("here", "here", "here", position=movement())
+    page = open_page(own_place(made), moving=True)
+    page.wait_for_question("movement")
+    page.find('.choice[data-kind="drift"]').click()
+    playing(page)
+    return page
+
+
+def test_the_question_comes_when_its_events_have_been_played(
+    server: RunningServer, open_page: Open
+) -> None:
+    page = drifting(server, open_page)
+    assert "b2 to b3" not in page.find(".story").inner_text()
+    page.page.clock.run_for(2_000)
+    page.wait_for_question("feeding")
+    assert "b2 to b3" in page.find(".story").inner_text()
+    expect(page.find("[data-playing]")).to_have_count(0)
+
+
+def test_a_meal_is_eaten_and_excreted_cube_by_cube(server: RunningServer, open_page: Open) -> None:
+    page = drifting(server, open_page)
+    page.page.clock.run_for(2_000)
+    page.wait_for_question("feeding")
+    page.find('.choice[data-kind="eat"]').first.click()
+    playing(page)
+    for eaten in (1, 2, 3):
+        expect(page.find(".effects .cube")).to_have_count(eaten)
+        page.page.clock.run_for(110)
+    page.page.clock.run_for(250)
+    expect(page.find(".effects .cube.out")).to_have_count(1)
+    page.page.clock.run_for(110)
+    expect(page.find(".effects .cube.out")).to_have_count(2)
+    page.page.clock.run_for(2_000)
+    page.wait_for_question("movement")
+    page.page.clock.run_for(2_000)
+    expect(page.find(".effects > *")).to_have_count(0)
+
+
+def test_the_rest_is_skipped_by_key_and_by_button(server: RunningServer, open_page: Open) -> None:
+    page = drifting(server, open_page)
+    page.page.keyboard.press("s")
+    page.wait_for_question("feeding")
+    page.find('.choice[data-kind="eat"]').first.click()
+    playing(page)
+    page.page.get_by_role("button", name="Skip").click()
+    page.wait_for_question("movement")
+
+
+def test_what_is_taken_back_jumps(server: RunningServer, open_page: Open) -> None:
+    page = drifting(server, open_page)
+    page.page.clock.run_for(2_000)
+    page.wait_for_question("feeding")
+    page.page.keyboard.press("u")
+    page.wait_for_question("movement")
+
+
+def test_a_page_that_nobody_looks_at_keeps_no_play_waiting(
+    server: RunningServer, open_page: Open
+) -> None:
+    page = drifting(server, open_page)
+    page.page.evaluate("""() => {
+        Object.defineProperty(document, 'hidden', { value: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+    }""")
+    page.wait_for_question("feeding")
+    page.page.keyboard.press("1")
+    page.wait_for_question("movement")
+
+
+def test_a_die_is_seen_with_the_number_it_shows(server: RunningServer, open_page: Open) -> None:
+    made = server.table("here", "here", "here", position=movement())
+    page = open_page(own_place(made), moving=True)
+    page.wait_for_question("movement")
+    page.find('.choice[data-kind="move"]').click()
+    playing(page)
+    page.page.clock.run_for(200)
+    last = page.find(".effects .last")
+    expect(last).to_have_count(1)
+    shown = last.get_attribute("href") or ""
+    assert "die-" in shown
+    play_out(page)
+    page.wait_for_question()
+    rolled = int(shown.partition("die-")[2][0])
+    assert f"rolls {rolled}" in page.find(".story").inner_text()
+
+
+def test_nothing_is_played_at_the_speed_off(server: RunningServer, open_page: Open) -> None:
+    made = server.table("here", "here", "here", position=movement())
+    page = open_page(own_place(made), moving=True)
+    page.page.get_by_label("Settings").first.click()
+    page.page.get_by_role("button", name="at once").click()
+    page.page.keyboard.press("Escape")
+    page.find('.choice[data-kind="drift"]').click()
+    page.wait_for_question("feeding")
+    page.page.reload()
+    page.wait_for_question("feeding")
+    page.find('.choice[data-kind="eat"]').first.click()
+    page.wait_for_question("movement")
+
+
+def test_nothing_is_played_where_the_device_asks_for_less_motion(
+    server: RunningServer, open_page: Open
+) -> None:
+    made = server.table("here", "here", "here", position=movement())
+    page = open_page(own_place(made))
+    page.page.clock.install(time=0)
+    page.page.reload()
+    page.page.clock.pause_at(60_000)
+    page.wait_for_question("movement")
+    page.find('.choice[data-kind="drift"]').click()
+    page.wait_for_question("feeding")
+
+
+def test_many_turns_in_a_row_are_hurried(server: RunningServer, open_page: Open) -> None:
+    """Five amoebas drift and eat while the clock stands. Step by step that takes more than
+    eight seconds; it is played in less than six."""
+    position = movement()
+    position["tribes"][0]["amoebas"] = {
+        str(n): {"space": space} for n, space in enumerate(["a1", "b1", "c1", "d1", "a2"], 1)
+    }
+    made = server.table("here", "here", "here", position=position)
+    page = open_page(own_place(made), moving=True)
+    page.wait_for_question("movement")
+    with server.player(made["watch"]) as watcher:
+        page.page.keyboard.press("a")
+        watcher.until("table", where=lambda frame: frame["view"]["question"]["seat"] == 1)
+    playing(page)
+    for _ in range(6):
+        page.page.clock.run_for(1_000)
+    page.wait_for_question()
+
+
+BOARD = """() => [...document.querySelectorAll('.amoeba, .marker, .cubes')].map((node) => {
+    const place = node.style.transform || node.getAttribute('transform');
+    return `${place} ${node.textContent.trim()}`;
+}).sort()"""
+
+
+def test_after_a_play_the_table_is_as_on_a_page_without(
+    server: RunningServer, open_page: Open
+) -> None:
+    made = server.table("here", "here", "here", spice={"random": 6, "turned_up": 2})
+    moving = open_page(own_place(made), moving=True)
+    still = open_page(own_place(made))
+    rng = Random(11)
+    for _ in range(40):
+        still.wait_for_question()
+        seq = still.seq
+        buttons = still.find(".choice")
+        if buttons.count():
+            buttons.nth(rng.randrange(buttons.count())).click()
+        else:
+            still.answer_by_glow(rng)
+        still.wait_past(seq)
+        still.wait_for_question()
+        while moving.seq < still.seq or not moving.kind:
+            moving.page.clock.run_for(500)
+        assert moving.page.evaluate(BOARD) == still.page.evaluate(BOARD)

@@ -1,0 +1,46 @@
+"""Random games as the page is told them: prints, as JSON, a list of games. Each has its
+setting, the first view, and for every entry its events and the view after it.
+
+    python tests/told_games.py PLAYERS SEED ...
+"""
+
+import json
+import random
+import sys
+
+from ursuppe import Game
+from ursuppe.engine.state import CHANCE
+from ursuppe.server.record import Record
+from ursuppe.server.setting import setting_of
+from ursuppe.server.views import view_of
+from ursuppe.words import Words
+
+
+def told_game(players: int, seed: int) -> dict[str, object]:
+    """A game of random choices with many new genes, as a spectator hears it."""
+    spice = {"random": 26, "turned_up": 0} if seed % 2 else False
+    record = Record.new({"players": players, "spice": spice, "finish": 20}, str(seed))
+    game = record.game
+    words = Words(record.options, "en")
+    rng = random.Random(seed)
+    first = _now(game, words)
+    steps = []
+    while not game.over:
+        if game.to_act == CHANCE:
+            record.repeat(CHANCE, game.text(game.copy().roll(rng)))
+        else:
+            record.repeat(game.actor, game.text(rng.choice(game.legal)))
+        events = [event.for_seat(None).to_json() for event in record.entries[-1].events]
+        steps.append({"events": events, "view": _now(game, words)})
+    setting = setting_of(record.options, "en").model_dump(mode="json")
+    return {"setting": setting, "first": first, "steps": steps}
+
+
+def _now(game: Game, words: Words) -> object:
+    """The view as it is now: the game goes on changing its own lists."""
+    return json.loads(json.dumps(view_of(game, words)))
+
+
+if __name__ == "__main__":
+    players, *seeds = map(int, sys.argv[1:])
+    print(json.dumps([told_game(players, seed) for seed in seeds]))

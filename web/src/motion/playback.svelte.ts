@@ -1,0 +1,184 @@
+/** Plays what happened: frames wait here and are shown event by event. */
+import type { Entry, Happening, Setting, Table, View } from "../wire";
+import { type Step, lengthOf, stepsOf } from "./acts";
+import type { Effect, Plan } from "./effects";
+import { rate } from "./speed.svelte";
+
+/** Where a play is shown. */
+export interface Theatre {
+  setting: () => Setting | null;
+  view: () => View | null;
+  /** Shows a view in between. */
+  scene: (view: View) => void;
+  /** Entries have been played: their lines are told. */
+  tell: (entries: Entry[]) => void;
+  /** All of a frame has been played: now all is as the server said. */
+  end: (frame: Table) => void;
+}
+
+/** Milliseconds of play that may wait without being hurried. */
+const CALM = 1_800;
+const FASTEST = 8;
+/** What passes faster than this is too short to be seen, and is not drawn. */
+const BLUR = 5;
+/** Who was away so long wants to see how it stands, not how it came. */
+const TOO_LONG = 90_000;
+/** How long the last effects may be seen after the last event. */
+const ECHO = 1_600;
+
+export class Playback {
+  playing = $state(false);
+  effects = $state.raw<Effect[]>([]);
+  /** What is being played, in the words of its lines. */
+  caption = $state("");
+  /** How long what changes its place takes for it. */
+  glide = $state(0);
+
+  private queue: Table[] = [];
+  private entryAt = 0;
+  private eventAt = 0;
+  private steps: Step[] = [];
+  private made = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private sweeper: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private readonly theatre: Theatre) {
+    document.addEventListener("visibilitychange", this.hide);
+  }
+
+  leave(): void {
+    document.removeEventListener("visibilitychange", this.hide);
+    clearTimeout(this.timer);
+    clearTimeout(this.sweeper);
+  }
+
+  /** Takes a frame. It is played after those that wait, or shown at once where nothing
+   * moves, nobody looks, or something was taken back. */
+  add(frame: Table, cut: boolean): void {
+    this.queue.push(frame);
+    const jump = cut || !rate() || document.hidden || frame.entries.some((entry) => entry.back_to != null);
+    if (jump || this.backlog() > TOO_LONG) this.skip();
+    else if (!this.playing) this.begin();
+  }
+
+  /** Shows at once what is still to be played. */
+  skip(): void {
+    clearTimeout(this.timer);
+    this.steps = [];
+    this.glide = 0;
+    this.effects = [];
+    while (this.queue.length) this.finish();
+    this.rest();
+  }
+
+  private readonly hide = (): void => {
+    if (document.hidden) this.skip();
+  };
+
+  private begin(): void {
+    this.playing = true;
+    clearTimeout(this.sweeper);
+    this.next();
+  }
+
+  private rest(): void {
+    this.playing = false;
+    this.caption = "";
+    clearTimeout(this.sweeper);
+    this.sweeper = setTimeout(() => (this.effects = []), ECHO);
+  }
+
+  /** Plays until there is something to look at, and comes back when it has been seen. */
+  private next(): void {
+    while (this.queue.length) {
+      const step = this.steps.shift();
+      if (!step) {
+        this.advance();
+        continue;
+      }
+      const wait = this.perform(step);
+      if (wait <= 0) continue;
+      this.timer = setTimeout(() => this.next(), wait);
+      return;
+    }
+    this.rest();
+  }
+
+  /** Goes on to the next event; at the end of an entry or a frame, that is told. */
+  private advance(): void {
+    const frame = this.queue[0];
+    const entry = frame?.entries[this.entryAt];
+    const event = entry?.events[this.eventAt];
+    if (!entry) this.finish();
+    else if (!event) {
+      this.theatre.tell([entry]);
+      this.entryAt += 1;
+      this.eventAt = 0;
+    } else {
+      if (!this.eventAt) this.caption = captionOf(entry);
+      this.eventAt += 1;
+      this.prepare(event);
+    }
+  }
+
+  private prepare(event: Happening): void {
+    const [setting, view] = [this.theatre.setting(), this.theatre.view()];
+    if (setting && view) this.steps = stepsOf(setting, view, event);
+  }
+
+  private perform(step: Step): number {
+    const hurry = this.hurry();
+    const wait = hurry ? step.ms / hurry : 0;
+    this.glide = wait;
+    if (hurry && hurry < BLUR) this.show(step.effects, hurry);
+    if (step.view) this.theatre.scene(step.view);
+    return wait;
+  }
+
+  private show(plans: Plan[], hurry: number): void {
+    if (!plans.length) return;
+    const now = performance.now();
+    const still = this.effects.filter((one) => one.until > now);
+    const fresh = plans.map((plan) => this.timed(plan, hurry, now));
+    this.effects = [...still, ...fresh];
+  }
+
+  private timed(plan: Plan, hurry: number, now: number): Effect {
+    const id = (this.made += 1);
+    const ms = (plan.ms ?? 600) / hurry;
+    return { ...plan, id, ms, until: now + ms };
+  }
+
+  /** How many times as fast as written: the more waits, the faster. */
+  private hurry(): number {
+    return rate() * Math.min(FASTEST, Math.max(1, this.backlog() / CALM));
+  }
+
+  /** Milliseconds of play that wait, at the usual speed. */
+  private backlog(): number {
+    let length = this.steps.reduce((sum, step) => sum + step.ms, 0);
+    for (const [index, frame] of this.queue.entries()) {
+      for (const entry of frame.entries.slice(index ? 0 : this.entryAt)) {
+        for (const event of entry.events) length += lengthOf(event);
+      }
+    }
+    return length;
+  }
+
+  /** The first frame has been played, or is not to be. */
+  private finish(): void {
+    const frame = this.queue.shift();
+    if (!frame) return;
+    this.theatre.tell(frame.entries.slice(this.entryAt));
+    this.entryAt = 0;
+    this.eventAt = 0;
+    this.theatre.end(frame);
+  }
+}
+
+/** The first lines of an entry; what dice show is not told before they have fallen. */
+function captionOf(entry: Entry): string {
+  if (entry.events.some((event) => event.dice)) return "";
+  const lines = entry.lines.filter((line) => !line.heading);
+  return lines.slice(0, 2).map((line) => line.words).join(" ");
+}
