@@ -18,7 +18,7 @@ PATIENCE = 120
 """Seconds until a test that waits has failed; nothing is measured with it."""
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
         "tables_at_once": 10**6, "connections": 10**6, "replaying": PATIENCE,
-        "thinking": PATIENCE}  # fmt: skip
+        "thinking": PATIENCE, "outlook": 10 * PATIENCE}  # fmt: skip
 """Limits for tests that are about something else."""
 
 Frame = dict[str, Any]

@@ -217,7 +217,7 @@ export const de: Words = {
     play: "Abspielen",
     pause: "Anhalten",
     speed: "Tempo",
-    speeds: { slow: "langsam", normal: "normal", fast: "schnell" },
+    speeds: { slow: "langsam", normal: "mittel", fast: "schnell" },
     step: (step, steps) => `${step} von ${steps}`,
     moment: (step, steps, round, phase) => `Aktion ${step} von ${steps}, Runde ${round}, ${phase}`,
     roundMark: (round) => `Zu Runde ${round}`,

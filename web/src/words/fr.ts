@@ -221,7 +221,7 @@ export const fr: Words = {
     play: "Lecture",
     pause: "Pause",
     speed: "Vitesse",
-    speeds: { slow: "lent", normal: "normal", fast: "rapide" },
+    speeds: { slow: "lent", normal: "moyen", fast: "rapide" },
     step: (step, steps) => `${step} sur ${steps}`,
     moment: (step, steps, round, phase) => `Action ${step} sur ${steps}, tour ${round}, ${phase}`,
     roundMark: (round) => `Aller au tour ${round}`,

@@ -62,7 +62,7 @@ export const after: AfterWords = {
   tribe: "Stamm",
   setup: "Aufbau",
   ladderTitle: "Woher die Felder der Laufbahn kamen",
-  start: "Start",
+  start: "Anfang",
   forAmoebas: "Amöben",
   forCards: "Gene",
   passed: "Übersprungen",
