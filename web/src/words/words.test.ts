@@ -10,7 +10,7 @@ type Leaf = string | ((...facts: Fact[]) => string);
 /** What is the same word in two languages, or a name. */
 const SAME: Record<string, string[]> = {
   de: [
-    "game.name", "start.spiced", "reference.kinds.spiced", "tribe.bp", "pool.price", "table.phase", "replay.where",
+    "game.name", "start.spiced", "reference.kinds.spiced", "tribe.bp", "preview.counts.bp", "pool.price", "table.phase", "replay.where",
     "replay.link", "replay.speeds.normal", "after.start", "after.inPhase",
   ],
   fr: [
