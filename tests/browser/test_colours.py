@@ -70,7 +70,7 @@ def test_every_tribe_has_a_shape_and_every_cube_a_sign(
 ) -> None:
     page = open_page(own_place(table_at(server, six_tribes())))
     page.wait_for_question()
-    bodies = drawn(page, ".amoeba .body > path:first-child")
+    bodies = drawn(page, ".amoeba .born path:first-child")
     assert len(bodies) == 12
     assert len(set(bodies)) == 6
     numbers = page.find(".amoeba text").all_text_contents()
