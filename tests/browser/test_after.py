@@ -228,21 +228,6 @@ def test_a_replay_plays_by_itself_until_it_is_stopped(
     assert page.find("[data-step]").get_attribute("data-step") == at
 
 
-def test_a_replay_plays_its_events(open_page: Open, server: RunningServer, game: Game) -> None:
-    """With motion each action is played, and then the next moment is shown as it was."""
-    token = table_of(server, game)["here"][0]["token"]
-    page = open_page(f"#replay/{token}/1/20", moving=True)
-    page.find("[data-step]").wait_for()
-    page.page.get_by_label("Speed").select_option("fast")
-    page.page.get_by_role("button", name="Play", exact=True).click()
-    page.page.wait_for_function(
-        "() => Number(document.querySelector('[data-step]').dataset.step) > 24"
-    )
-    page.page.get_by_role("button", name="Pause").click()
-    at = int(page.find("[data-step]").get_attribute("data-step") or 0)
-    expect(page.find(".amoeba")).to_have_count(amoebas_of(game.back_to(at)))
-
-
 def test_an_imported_log_has_a_result_too(open_page: Open, game: Game) -> None:
     page = open_page("#open")
     page.page.get_by_label("or paste it here").fill(log_of(game))

@@ -4,30 +4,17 @@ import type { Film } from "./film";
 export const SPEEDS = ["slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];
 
-/** Milliseconds an action is shown where nothing moves. */
+/** Milliseconds an action is shown. */
 const PAUSES: Record<Speed, number> = { slow: 1600, normal: 700, fast: 180 };
-/** Milliseconds between two actions that are played. */
-const GAPS: Record<Speed, number> = { slow: 900, normal: 250, fast: 20 };
-
-/** Where actions are played. */
-export interface Stage {
-  /** Begins to play the action that leads to a moment; false where nothing moves. When it has
-   * been played, `arrived` is called. */
-  perform: (step: number) => boolean;
-  /** Shows at once what is being played. */
-  cut: () => void;
-}
 
 export class Playing {
   step = $state(0);
   on = $state(false);
   speed = $state<Speed>("normal");
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private performing = false;
 
   constructor(
     private readonly film: () => Film,
-    private readonly stage: Stage,
     step: number,
   ) {
     this.step = this.within(step);
@@ -46,28 +33,20 @@ export class Playing {
     }
     if (this.step >= this.film().steps) this.step = 0;
     this.on = true;
-    this.next();
+    this.wait();
   }
 
   stop(): void {
     this.on = false;
     clearTimeout(this.timer);
-    if (this.performing) this.stage.cut();
   }
 
-  /** The next action has been seen. */
-  arrived(): void {
-    const gap = this.performing ? GAPS[this.speed] : 0;
-    this.performing = false;
-    this.step = this.within(this.step + 1);
-    if (this.step >= this.film().steps) this.on = false;
-    if (this.on) this.timer = setTimeout(() => this.next(), gap);
-  }
-
-  private next(): void {
-    this.performing = true;
-    this.performing = this.stage.perform(this.step + 1);
-    if (!this.performing) this.timer = setTimeout(() => this.arrived(), PAUSES[this.speed]);
+  private wait(): void {
+    this.timer = setTimeout(() => {
+      this.step = this.within(this.step + 1);
+      if (this.step < this.film().steps) this.wait();
+      else this.stop();
+    }, PAUSES[this.speed]);
   }
 
   private within(step: number): number {
