@@ -24,7 +24,7 @@ page: $(PAGE) ## build the page
 
 test: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## run all tests and doctests, the engine's in both builds
 	$(NPM) test
-	$(BIN)/pytest -q -n $(JOBS)
+	$(BIN)/pytest -q -n $(JOBS) --maxschedchunk 2
 	URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) tests/engine tests/test_docs.py src/ursuppe
 
 chromium: # for the browser tests
