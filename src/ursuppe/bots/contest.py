@@ -49,9 +49,9 @@ class Contender:
         return (self.total + self.faith * self.first_sight) / (self.playouts + self.faith)
 
     def ladder(self) -> float:
-        """Where the marker should end, in the same way."""
-        total = self.ladder_total + self.faith * self.ladder_at_first
-        return total / (self.playouts + self.faith)
+        """Where the marker should end: the mean over its playouts, which see further than the
+        first sight."""
+        return self.ladder_total / self.playouts if self.playouts else self.ladder_at_first
 
     def error(self) -> float:
         """How far the mean of its playouts may be off: the variance of the mean."""
