@@ -82,7 +82,7 @@ class Tree:
     def _think_of_actions(self, node: Node, game: Game) -> None:
         """What the player could do, and how good it looks at first sight."""
         weights = self.weights
-        found = prospects(game, weights, 0)
+        found = prospects(game, weights, weights.foresight)
         best = found[0].liking
         for prospect in found:
             best = max(best, prospect.liking)

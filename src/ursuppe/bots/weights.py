@@ -47,6 +47,7 @@ class Weights:
         self.curiosity = search["curiosity"]
         self.certainty = search["certainty"]
         self.ripe = search["ripe"]
+        self.foresight = int(search["foresight"])
         self.forecast = [forecast[sign] for sign in SIGNS]
         self.forecast_more = [forecast[f"{sign}_more"] for sign in SIGNS]
         """Both in the order of `SIGNS`."""
