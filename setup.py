@@ -21,7 +21,8 @@ from setuptools.modified import newer_group
 SOURCE = Path("src")
 PACKAGE = SOURCE / "ursuppe"
 THINKING = [
-    "contest", "evaluation", "habits", "luck", "options", "playout", "thought", "tree", "weights",
+    "contest", "evaluation", "forecast", "habits", "options", "playout", "thought", "tree",
+    "weights",
 ]  # fmt: skip
 """The modules that bots think with."""
 SEEING = ["layout", "observation", "table"]

@@ -48,7 +48,8 @@ def play_soup(start: Game) -> Callable[[random.Random, Tally], None]:
 
 def play_out(start: Game) -> Callable[[random.Random, Tally], None]:
     """Return a function that plays one game inside the engine."""
-    from ursuppe.engine.playout import Luck, playout
+    from ursuppe.engine.luck import Luck
+    from ursuppe.engine.playout import playout
 
     luck = Luck(1)
 

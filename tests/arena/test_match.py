@@ -62,6 +62,7 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with bots that do not come with the package."""
     (tmp_path / "strange_bots.py").write_text(textwrap.dedent(GUESTS))
     (tmp_path / "loud.py").write_text(textwrap.dedent(LOUD))
+    monkeypatch.setattr("ursuppe.arena.guests.PATIENCE", 600.0)  # however slow the machine is
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
@@ -107,6 +108,20 @@ def test_a_class_of_ones_own_plays_in_its_process(guests: Path) -> None:
     assert record.decisions[0] > 0
 
 
+def test_an_installed_package_gives_its_bot_a_name(
+    guests: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = guests / "fox-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: fox\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text("[ursuppe.bots]\nfox = strange_bots:First\n")
+    monkeypatch.syspath_prepend(str(guests))
+    record = played("fox,random,random")
+    assert record.bots == ["fox", "random", "random"]
+    assert record.forfeits == {}
+    assert record.decisions[0] > 0
+
+
 def test_a_program_in_any_language_plays_over_json_lines(guests: Path) -> None:
     record = played(f"cmd:{sys.executable} loud.py,random,random")
     assert record.forfeits == {}
@@ -117,7 +132,6 @@ def test_a_program_in_any_language_plays_over_json_lines(guests: Path) -> None:
     ("bot", "reason"),
     [
         ("strange_bots:Raises", "raised ValueError: no idea"),
-        ("strange_bots:Stalls", "took longer than 0.75 s"),
         ("strange_bots:Cheats", "answered illegally"),
         ("strange_bots:Quits", "has ended"),
         ("strange_bots:NoBot", "strange_bots:NoBot is no ursuppe.bots.Bot"),
@@ -130,11 +144,17 @@ def test_a_program_in_any_language_plays_over_json_lines(guests: Path) -> None:
     ],
 )
 def test_who_misbehaves_forfeits_and_is_last(guests: Path, bot: str, reason: str) -> None:
-    record = played(f"random,{bot},random", budget=Budget(milliseconds=500))
+    record = played(f"random,{bot},random")
     assert list(record.forfeits) == ["1"]
     assert reason in record.forfeits["1"]
     assert record.places[1] == 3
     assert sorted(record.places) == [1, 2, 3]
+
+
+def test_who_stalls_forfeits_and_is_last(guests: Path) -> None:
+    record = played("random,strange_bots:Stalls,random", budget=Budget(milliseconds=500))
+    assert record.forfeits == {"1": "took longer than 0.75 s"}
+    assert record.places[1] == 3
 
 
 def test_of_two_that_forfeit_the_first_is_last(guests: Path) -> None:

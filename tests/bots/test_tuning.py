@@ -1,4 +1,4 @@
-"""The tuner: repeatable, and its file is one that the bots can read."""
+"""The tuners: repeatable, and their files are ones that the bots can read."""
 
 import sys
 import tomllib
@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from ursuppe.bots.fitting import Sample, fitted, samples
 from ursuppe.bots.tuning import UNTOUCHED, by_hand, rewritten, settled, tune
-from ursuppe.bots.weights import Weights
+from ursuppe.bots.weights import shipped, weights_of
 from ursuppe.cli import main
 
 
@@ -39,9 +40,53 @@ def test_the_command_writes_weights_with_their_comments(
         assert stopped.value.code == code
     assert "already" in capsys.readouterr().err
     data = tomllib.loads(out.read_text())
-    Weights(data["numbers"], data["search"], data["genes"])
+    weights_of(data)
     assert out.read_text().count("#") == by_hand().count("#")
 
 
 def test_rewriting_with_nothing_new_changes_nothing() -> None:
     assert rewritten(by_hand(), {}) == by_hand()
+
+
+def test_the_fit_finds_what_ends_were_made_from() -> None:
+    """Ends that follow from the signs: half a marker, two for each amoeba, and the more
+    scorings are to come the more for BP."""
+    found = []
+    for number in range(200):
+        scorings = 1.0 + number % 5
+        signs = [[float((7 * number + 5 * t + i * i) % 11) for i in range(7)] for t in range(4)]
+        ends = [20.0 + 0.5 * one[0] + 2.0 * one[1] + 0.3 * scorings * one[4] for one in signs]
+        found.append(Sample(scorings, signs, ends))
+    numbers = fitted(found)
+    assert numbers["marker"] == pytest.approx(0.5, abs=0.1)
+    assert numbers["amoebas"] == pytest.approx(2.0, abs=0.1)
+    assert numbers["stock_more"] == pytest.approx(0.3, abs=0.1)
+    assert abs(numbers["cards"]) < 0.1
+    assert numbers["start"] == pytest.approx(20.0, abs=1.0)
+
+
+def test_samples_are_the_rounds_after_the_slips_and_repeatable() -> None:
+    found = samples(seed=3, number=5)
+    assert found == samples(seed=3, number=5) != samples(seed=4, number=5)
+    assert all(len(sample.signs) == len(sample.ends) == 3 for sample in found)
+    scorings = [sample.scorings for sample in found]
+    assert scorings == sorted(scorings, reverse=True)
+
+
+def test_the_command_fits_the_forecast(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "fitted.toml"
+    asked = ["ursuppe", "tune", "forecast", "--games", "1", "--out", str(out)]
+    monkeypatch.setattr(sys, "argv", asked)
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 0
+    data, before = tomllib.loads(out.read_text()), tomllib.loads(shipped("search.toml"))
+    assert data["search"] == before["search"]
+    assert data["forecast"].keys() == before["forecast"].keys()
+    monkeypatch.setattr(sys, "argv", [*asked, "--steps", "3"])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert "--steps" in capsys.readouterr().err

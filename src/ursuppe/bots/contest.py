@@ -10,16 +10,13 @@ from time import perf_counter
 from typing import Final
 
 from ursuppe.bots.evaluation import chances_of, scorings_left
-from ursuppe.bots.luck import Luck
 from ursuppe.bots.playout import Outcome, last_round, play_out
 from ursuppe.bots.thought import Prospect, prospects
 from ursuppe.bots.tree import Tree
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
-
-MOST_CANDIDATES: Final = 12
-"""Those that look best at first sight take part."""
+from ursuppe.engine.luck import Luck
 
 ENOUGH: Final = 8
 """Playouts of a candidate after which the contest may end early; looked at so often."""
@@ -52,9 +49,9 @@ class Contender:
         return (self.total + self.faith * self.first_sight) / (self.playouts + self.faith)
 
     def ladder(self) -> float:
-        """Where the marker should end, in the same way."""
-        total = self.ladder_total + self.faith * self.ladder_at_first
-        return total / (self.playouts + self.faith)
+        """Where the marker should end: the mean over its playouts, which see further than the
+        first sight."""
+        return self.ladder_total / self.playouts if self.playouts else self.ladder_at_first
 
     def error(self) -> float:
         """How far the mean of its playouts may be off: the variance of the mean."""
@@ -83,7 +80,7 @@ class Contest:
         spread = weights.spread + weights.spread_more * scorings_left(game, weights)
         found = prospects(game, weights)
         contenders: list[Contender] = []
-        while found and len(contenders) < MOST_CANDIDATES:
+        while found and len(contenders) < weights.candidates:
             best = 0
             for i in range(len(found)):
                 if found[i].liking > found[best].liking:

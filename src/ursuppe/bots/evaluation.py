@@ -1,4 +1,4 @@
-"""How a position looks: a guess where each tribe's marker ends, and who wins.
+"""How a position looks to who chooses: a guess where each tribe's marker ends, and who wins.
 
 The guess adds to the marker what the next scorings should bring: for the amoebas that
 should live to see them (food ahead, damage), for gene cards (less what the ozone will
@@ -37,15 +37,6 @@ def utility(outlook: list[float], tribe: int, weights: Weights) -> float:
                 best = outlook[other]
     others = total / (len(outlook) - 1)
     return outlook[tribe] - weights.rivals * best - weights.others * others
-
-
-def win_chances(g: State, weights: Weights) -> list[float]:
-    """Each tribe's chance to win; certain, once the game is over."""
-    outlook = estimates(g, weights)
-    if g.actor == NOBODY:
-        winner = max(outlook)
-        return [1.0 if value == winner else 0.0 for value in outlook]
-    return chances_of(outlook, weights.spread + weights.spread_more * scorings_left(g, weights))
 
 
 def chances_of(outlook: list[float], spread: float) -> list[float]:

@@ -7,7 +7,6 @@ playouts differ.
 
 from typing import Final
 
-from ursuppe.bots.luck import Luck
 from ursuppe.bots.weights import Weights
 from ursuppe.engine import agenda
 from ursuppe.engine.board import NOWHERE, OUTSIDE
@@ -31,6 +30,7 @@ from ursuppe.engine.catalog import (
     TRIBES,
 )
 from ursuppe.engine.cubes import any_fits
+from ursuppe.engine.luck import Luck
 from ursuppe.engine.state import State
 
 LOOKS: Final = 3

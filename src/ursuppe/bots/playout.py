@@ -1,13 +1,13 @@
-"""Playouts: a game played on by habit for a round or so, then valued."""
+"""Playouts: a game played on by habit for a round or so, then judged."""
 
 from typing import Final
 
-from ursuppe.bots.evaluation import estimates, win_chances
+from ursuppe.bots.forecast import chances, forecast
 from ursuppe.bots.habits import habit
-from ursuppe.bots.luck import Luck, roll
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
+from ursuppe.engine.luck import Luck, drawn
 from ursuppe.engine.state import CHANCE, NOBODY
 
 LATE: Final = 3
@@ -31,8 +31,10 @@ def last_round(game: Game) -> int:
 def play_out(game: Game, last: int, weights: Weights, luck: Luck) -> Outcome:
     """Plays the game on, which it changes, through the last round or to its end."""
     while game.round <= last and game.actor != NOBODY:
+        luck.turn_to(game)
         if game.actor == CHANCE:
-            roll(game, luck)
+            resolve(game, drawn(game, luck))
         else:
             resolve(game, habit(game, weights, luck))
-    return Outcome(win_chances(game, weights), estimates(game, weights))
+    ends = forecast(game, weights)
+    return Outcome(chances(game, ends, weights), ends)

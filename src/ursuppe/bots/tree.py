@@ -8,12 +8,12 @@ is played on by habit. What it comes to is noted for all players on the way (max
 
 import math
 
-from ursuppe.bots.luck import Luck, roll
 from ursuppe.bots.playout import Outcome, play_out
 from ursuppe.bots.thought import prospects
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
+from ursuppe.engine.luck import Luck, drawn
 from ursuppe.engine.state import CHANCE, NOBODY
 
 
@@ -60,7 +60,9 @@ class Tree:
             path.append(node)
             if game.actor == CHANCE:
                 choices.append(-1)
-                outcome = roll(game, luck)
+                luck.turn_to(game)
+                outcome = drawn(game, luck)
+                resolve(game, outcome)
                 node = node.child(outcome, game.actor)
                 continue
             if node.visits < self.weights.ripe:
@@ -80,7 +82,7 @@ class Tree:
     def _think_of_actions(self, node: Node, game: Game) -> None:
         """What the player could do, and how good it looks at first sight."""
         weights = self.weights
-        found = prospects(game, weights, 0)
+        found = prospects(game, weights, weights.foresight)
         best = found[0].liking
         for prospect in found:
             best = max(best, prospect.liking)

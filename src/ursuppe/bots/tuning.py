@@ -10,17 +10,13 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib.resources import files
 from typing import Final
 
 from ursuppe.bots.greedy import GreedyBot
-from ursuppe.bots.weights import Weights
+from ursuppe.bots.weights import Numbers, Weights, shipped, weights_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE
-
-Numbers = dict[str, float]
-"""Weights by the names that the file has for them."""
 
 SHAKE: Final = 0.12
 """How far a number is shaken, as a part of it."""
@@ -53,7 +49,7 @@ class Step:
 
 def by_hand() -> str:
     """The text of the weights that were written by hand, where tuning starts."""
-    return (files("ursuppe") / "bots" / "weights_by_hand.toml").read_text(encoding="utf-8")
+    return shipped("weights_by_hand.toml")
 
 
 def tune(text: str, seed: int, steps: int, games: int, *, spice: bool) -> Iterator[Step]:
@@ -72,7 +68,7 @@ def tune(text: str, seed: int, steps: int, games: int, *, spice: bool) -> Iterat
         rng = random.Random(f"ursuppe tune {seed} {number}")
         shaken = dict.fromkeys(genes, 0.0)
         shaken |= {key: rng.choice((-1.0, 1.0)) for key in [*numbers, *played]}
-        up, down = (_weights(data, *_moved(numbers, genes, shaken, way)) for way in (1.0, -1.0))
+        up, down = (_shaken(data, *_moved(numbers, genes, shaken, way)) for way in (1.0, -1.0))
         ahead = _compare(up, down, games, rng, spice=spice)
         # Steps grow smaller, so that the weights settle.
         far = PACE * (2 * ahead - 1) / (1 + number / steps)
@@ -90,8 +86,8 @@ def _moved(
     )
 
 
-def _weights(data: dict[str, Numbers], numbers: Numbers, genes: Numbers) -> Weights:
-    return Weights({**data["numbers"], **numbers}, data["search"], genes)
+def _shaken(data: dict[str, Numbers], numbers: Numbers, genes: Numbers) -> Weights:
+    return weights_of({"numbers": {**data["numbers"], **numbers}, "genes": genes})
 
 
 def _compare(up: Weights, down: Weights, games: int, rng: random.Random, *, spice: bool) -> float:
@@ -140,6 +136,6 @@ def rewritten(text: str, values: Numbers) -> str:
         if name not in values:
             return found.group()
         new = f"{values[name]:.3f}"
-        return f"{name} = {new}{' ' * max(0, len(old + gap) - len(new))}"
+        return f"{name} = {new}{' ' * max(0, len(old + gap) - len(new)) if gap else ''}"
 
     return re.sub(r"^(\w+) = (-?[\d.]+)( *)", renewed, text, flags=re.MULTILINE)

@@ -1,17 +1,25 @@
-"""The numbers that the evaluation weighs with, read from a file."""
+"""The numbers that bots think with, read from files that say what each is."""
 
 import tomllib
 from functools import cache
 from importlib.resources import files
+from typing import Final
 
 from ursuppe.engine.genes.registry import GENES
 
+Numbers = dict[str, float]
+"""Numbers by the names that a file has for them."""
+
+SIGNS: Final = ["start", "marker", "amoebas", "living", "cards", "stock", "worth", "threat"]
+"""What a forecast is made from (see `forecast`), by the names in the file."""
+
 
 class Weights:
-    """The numbers of `weights.toml`, which says what each is."""
+    """The numbers of the evaluation (`weights.toml`), of the contest and of the forecast
+    (`search.toml`)."""
 
     def __init__(
-        self, numbers: dict[str, float], search: dict[str, float], genes: dict[str, float]
+        self, numbers: Numbers, genes: Numbers, search: Numbers, forecast: Numbers
     ) -> None:
         self.bp = numbers["bp"]
         self.bp_beyond = numbers["bp_beyond"]
@@ -31,13 +39,27 @@ class Weights:
         self.spread_more = numbers["spread_more"]
         self.bearable = numbers["bearable"]
         self.card_by_habit = numbers["card_by_habit"]
+        self.genes = [genes[gene.key] for gene in GENES]
+        """In the order of `GENES`."""
+        self.candidates = int(search["candidates"])
         self.faith = search["faith"]
         self.keenness = search["keenness"]
         self.curiosity = search["curiosity"]
         self.certainty = search["certainty"]
         self.ripe = search["ripe"]
-        self.genes = [genes[gene.key] for gene in GENES]
-        """In the order of `GENES`."""
+        self.foresight = int(search["foresight"])
+        self.forecast = [forecast[sign] for sign in SIGNS]
+        self.forecast_more = [forecast[f"{sign}_more"] for sign in SIGNS]
+        """Both in the order of `SIGNS`."""
+        self.forecast_spread = forecast["spread"]
+        self.forecast_spread_more = forecast["spread_more"]
+
+
+def weights_of(evaluation: dict[str, Numbers]) -> Weights:
+    """The weights of an evaluation, as its file has them, with the search that comes with the
+    package."""
+    search = tomllib.loads(shipped("search.toml"))
+    return Weights(evaluation["numbers"], evaluation["genes"], search["search"], search["forecast"])
 
 
 @cache
@@ -47,6 +69,9 @@ def default_weights() -> Weights:
     >>> len(default_weights().genes)
     46
     """
-    text = (files("ursuppe") / "bots" / "weights.toml").read_text(encoding="utf-8")
-    data = tomllib.loads(text)
-    return Weights(data["numbers"], data["search"], data["genes"])
+    return weights_of(tomllib.loads(shipped("weights.toml")))
+
+
+def shipped(name: str) -> str:
+    """The text of a file of numbers that comes with the package."""
+    return (files("ursuppe") / "bots" / name).read_text(encoding="utf-8")

@@ -89,7 +89,7 @@ def arena(
     if not finished:
         _tell_how_to_go_on(seating, games, played, out or resume)
     if played:
-        _tell(seating, games, played, table, report, as_json)
+        _tell(seating, played, table, report, as_json)
     if not finished:
         raise typer.Exit(INTERRUPTED)
 
@@ -153,13 +153,12 @@ def _tell_how_to_go_on(table: Table, games: int, played: list[Record], path: Pat
 
 def _tell(
     seating: Table,
-    games: int,
     played: list[Record],
     table: Path | None,
     report: Path | None,
     as_json: bool,
 ) -> None:
-    title = _title(seating, games)
+    title = _title(seating, len(played))
     if table is not None:
         export(played, table)
     if report is not None:
@@ -185,7 +184,7 @@ def _print(console: Console, title: str, played: list[Record]) -> None:
     columns: dict[str, Callable[[int], str]] = {
         "games": lambda i: str(found[i].games),
         "wins per seat": lambda i: f"{found[i].win_rate:.1%}",
-        "95 %": lambda i: f"{found[i].low:.1%} to {found[i].high:.1%}",
+        "95 %": lambda i: f"{100 * found[i].low:.1f}–{100 * found[i].high:.1f}%",
         "ladder": lambda i: f"{found[i].mean_ladder:.1f}",
         "rating": lambda i: f"{found[i].rating:.1f} ± {found[i].uncertainty:.1f}",
         "ms": lambda i: f"{found[i].milliseconds:.2f}",

@@ -1,10 +1,6 @@
 """``ursuppe dataset``: the decisions of bots as a Parquet file, to learn from."""
 
-import signal
-from collections.abc import Generator
-from contextlib import contextmanager
 from pathlib import Path
-from threading import Event
 from typing import Annotated
 
 import typer
@@ -12,7 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ursuppe.adapters.table import Setting
-from ursuppe.commands.simulate import INTERRUPTED
+from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
 from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.errors import OptionError
 
@@ -42,7 +38,7 @@ def dataset(
     setting = Setting(players, edition, finish, spice_of(spice))
     names = checked_bots([name.strip() for name in bots.split(",")], players)
     recording = Recording(setting, names, games, seed)
-    with _progress() as progress, _noticing_interrupts() as interrupt:
+    with _progress() as progress, noticing_interrupts() as interrupt:
         task = progress.add_task("", total=games)
 
         def played(count: int) -> bool:
@@ -70,15 +66,3 @@ def _progress() -> Progress:
         transient=True,
         disable=not console.is_terminal,
     )
-
-
-@contextmanager
-def _noticing_interrupts() -> Generator[Event, None, None]:
-    """An event that Ctrl-C sets. It raises nothing, so that the game under way is finished
-    and the file is whole."""
-    interrupt = Event()
-    before = signal.signal(signal.SIGINT, lambda number, frame: interrupt.set())
-    try:
-        yield interrupt
-    finally:
-        signal.signal(signal.SIGINT, before)

@@ -85,8 +85,8 @@ def _play(setting: Setting, games: int, jobs: int, tally: Tally) -> bool:
 
 @contextmanager
 def noticing_interrupts() -> Generator[Event, None, None]:
-    """An event that Ctrl-C sets. It raises nothing, so that processes and locks are left
-    in order, and the batch under way is finished."""
+    """An event that Ctrl-C sets. It raises nothing, so that processes, locks and files are left
+    in order, and the game or batch under way is finished."""
     interrupt = Event()
     before = signal.signal(signal.SIGINT, lambda number, frame: interrupt.set())
     try:

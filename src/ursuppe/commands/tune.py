@@ -1,5 +1,6 @@
-"""``ursuppe tune``: the weights of the greedy bot, tuned by self-play."""
+"""``ursuppe tune``: the numbers that bots think with, found by play."""
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -7,46 +8,108 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ursuppe.bots.fitting import Sample, fitted, samples
 from ursuppe.bots.tuning import Step, by_hand, rewritten, settled
 from ursuppe.bots.tuning import tune as tuned
+from ursuppe.bots.weights import shipped
 from ursuppe.errors import OptionError
+
+STEPS = 100
+GAMES_A_STEP = 32
+GAMES_TO_FIT = 900
+
+
+class What(StrEnum):
+    """What can be tuned."""
+
+    GREEDY = "greedy"
+    FORECAST = "forecast"
 
 
 def tune(
-    out: Annotated[Path, typer.Option(help="Where the tuned weights are written.")] = Path(
-        "weights.toml"
-    ),
-    steps: Annotated[int, typer.Option(min=1, help="How many steps.")] = 100,
-    games: Annotated[int, typer.Option(min=1, help="Games for each step; best an even number.")] = (
-        32
-    ),
-    seed: Annotated[int, typer.Option(help="The same seed gives the same weights.")] = 1,
-    start: Annotated[
-        Path | None, typer.Option(help="Weights to start from; those written by hand otherwise.")
+    what: Annotated[
+        What,
+        typer.Argument(help="The weights of greedy, or the forecast that playouts end with."),
+    ] = What.GREEDY,
+    out: Annotated[
+        Path | None,
+        typer.Option(help="Where the numbers are written: weights.toml or search.toml otherwise."),
     ] = None,
-    spice: Annotated[bool, typer.Option("--spice", help="Play with Freshly Spiced.")] = False,
+    steps: Annotated[
+        int | None, typer.Option(min=1, help=f"How many steps for greedy: {STEPS} otherwise.")
+    ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            min=1,
+            help=f"Games for each step of greedy ({GAMES_A_STEP} otherwise, best an even number), "
+            f"or for the forecast in all ({GAMES_TO_FIT} otherwise).",
+        ),
+    ] = None,
+    seed: Annotated[int, typer.Option(help="The same seed gives the same numbers.")] = 1,
+    start: Annotated[
+        Path | None,
+        typer.Option(help="Weights for greedy to start from; those written by hand otherwise."),
+    ] = None,
+    spice: Annotated[
+        bool, typer.Option("--spice", help="Play with Freshly Spiced; the forecast always does.")
+    ] = False,
 ) -> None:
-    """Tune the greedy bot's weights: shaken weights play each other, and the better win."""
+    """Tune the bots: shaken weights of greedy play each other and the better win, or the
+    forecast is fitted to how games of greedy end."""
+    forecast = what == What.FORECAST
+    if forecast and (steps is not None or start is not None or spice):
+        raise OptionError("--steps, --start and --spice are for greedy; leave them away")
+    path = out or Path("search.toml" if forecast else "weights.toml")
+    if path.exists():
+        raise OptionError(f"there is a file {path} already; choose another name")
+    if forecast:
+        games = games or GAMES_TO_FIT
+        text = rewritten(shipped("search.toml"), _forecast(seed, games))
+        done = f"{games} games (seed {seed}); the forecast is in {path}"
+    else:
+        steps, games = steps or STEPS, games or GAMES_A_STEP
+        before = _read(start)
+        text = rewritten(before, _greedy(before, seed, steps, games, spice=spice))
+        done = f"{steps} steps of {games} games (seed {seed}); the weights are in {path}"
+    path.write_text(text, encoding="utf-8")
+    typer.echo(done)
+
+
+def _read(start: Path | None) -> str:
     try:
-        text = by_hand() if start is None else start.read_text(encoding="utf-8")
+        return by_hand() if start is None else start.read_text(encoding="utf-8")
     except OSError as error:
         raise OptionError(f"{start}: cannot be read: {error.strerror}") from error
-    if out.exists():
-        raise OptionError(f"there is a file {out} already; choose another name")
-    console = Console(stderr=True)
-    columns = (
-        BarColumn(20),
-        MofNCompleteColumn(),
-        TextColumn("steps  ahead {task.fields[ahead]}"),
-        TimeRemainingColumn(),
-    )
+
+
+def _greedy(text: str, seed: int, steps: int, games: int, *, spice: bool) -> dict[str, float]:
     found: list[Step] = []
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
+    with _progress("steps  ahead {task.fields[ahead]}") as progress:
         task = progress.add_task("", total=steps, ahead="")
         for step in tuned(text, seed, steps, games, spice=spice):
             found.append(step)
             progress.update(task, advance=1, ahead=f"{step.ahead:.0%}")
-    out.write_text(rewritten(text, settled(found)), encoding="utf-8")
-    typer.echo(f"{steps} steps of {games} games (seed {seed}); the weights are in {out}")
+    return settled(found)
+
+
+def _forecast(seed: int, games: int) -> dict[str, float]:
+    found: list[Sample] = []
+    with _progress("games") as progress:
+        for number in progress.track(range(games)):
+            found += samples(seed, number)
+    return fitted(found)
+
+
+def _progress(what: str) -> Progress:
+    """A bar for whoever watches."""
+    console = Console(stderr=True)
+    return Progress(
+        BarColumn(20),
+        MofNCompleteColumn(),
+        TextColumn(what),
+        TimeRemainingColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )

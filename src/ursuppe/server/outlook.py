@@ -18,11 +18,11 @@ from itertools import pairwise
 from typing import Final
 
 from ursuppe.bots import make_bot
-from ursuppe.bots.luck import Luck
 from ursuppe.bots.playout import last_round, play_out
 from ursuppe.bots.weights import default_weights
 from ursuppe.engine import events
 from ursuppe.engine.game import Game
+from ursuppe.engine.luck import Luck
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import LogError, UrsuppeError
 from ursuppe.server.limits import Limits

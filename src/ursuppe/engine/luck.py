@@ -1,0 +1,81 @@
+"""Chance for playouts: a small, quick source of random numbers.
+
+A search or a study draws millions of numbers. `Dice` and `random.Random` are for games that
+somebody plays.
+"""
+
+from typing import Final
+
+from ursuppe.engine.state import State
+
+_LOW: Final = 0xFFFF_FFFF
+_FACTOR: Final = 0x3FFF_F97B
+"""With it the generator has a period of 2 ** 61; all numbers stay below 2 ** 62, where
+compiled arithmetic is quick."""
+_ALL: Final = 0x1FFF_FFFF_FFFF_FFFF
+_SPREAD: Final = 0x9E37_79B1
+"""Sets apart the sequences of questions that are close to each other."""
+
+
+class Luck:
+    """Numbers of a sequence that a seed fixes (multiply with carry).
+
+    >>> luck = Luck(7)
+    >>> all(0 <= luck.below(6) < 6 for _ in range(100))
+    True
+    """
+
+    def __init__(self, seed: int) -> None:
+        mixed = (seed * 0x9E37_79B9_7F4A_7C15 ^ seed >> 31) + 1
+        self._state = mixed & _ALL | 1
+        for _ in range(8):
+            self.below(2)  # seeds that are close to each other draw apart
+        self._start = self._state
+        self._asked: dict[int, int] = {}
+
+    def below(self, sides: int) -> int:
+        """A number from 0 to sides - 1, all equally likely."""
+        state = _FACTOR * (self._state & _LOW) + (self._state >> 32)
+        self._state = state
+        return ((state ^ state >> 32) & _LOW) * sides >> 32
+
+    def chance(self) -> float:
+        """A number from 0 up to 1."""
+        return self.below(1 << 24) / 16777216.0
+
+    def seed(self) -> int:
+        """A seed for another sequence."""
+        return self.below(1 << 30)
+
+    def turn_to(self, g: State) -> None:
+        """Goes on with the numbers of the question that is pending. They depend on the seed, the
+        question, the round and how often it was asked in it, and not on what was drawn
+        before: playouts of the same seed have the same dice, as far as they can.
+
+        >>> from ursuppe import Game
+        >>> one, other = Luck(7), Luck(7)
+        >>> _ = other.below(6)
+        >>> one.turn_to(Game.new())
+        >>> other.turn_to(Game.new())
+        >>> [one.below(100) for _ in range(5)] == [other.below(100) for _ in range(5)]
+        True
+        """
+        question = g.agenda[-1] & 0xFFFF | (g.round & 0xF) << 16
+        times = self._asked.get(question, 0)
+        self._asked[question] = times + 1
+        self._state = (self._start ^ (question << 8 | times) * _SPREAD) & _ALL | 1
+        self.below(2)
+        self.below(2)
+
+
+def drawn(g: State, luck: Luck) -> int:
+    """One of the outcomes of the pending chance, by their odds."""
+    weights = g.weights
+    if weights is None:
+        return g.legal[luck.below(len(g.legal))]
+    mark = luck.below(sum(weights))
+    place = 0
+    while mark >= weights[place]:
+        mark -= weights[place]
+        place += 1
+    return g.legal[place]
