@@ -27,7 +27,7 @@ def test_a_whole_game_against_bots_by_clicking_only_what_glows(open_page: Open) 
     page.page.get_by_label("Finish zone from").fill("7")
     page.page.get_by_role("button", name="Begin").click()
     play_on(page, Random(3))
-    expect(page.find("[data-result] li")).to_have_count(3)
+    expect(page.find("[data-result] .podium li")).to_have_count(3)
     with page.page.expect_download() as download:
         page.find("[data-result]").get_by_role("button", name="Save the log").click()
     assert download.value.path().read_text().startswith("# Ursuppe log")
