@@ -163,7 +163,8 @@ def _purchase(g: State, weights: Weights, luck: Luck) -> int:
     mutation = g.traits[seat].mutation
     for action in g.legal:
         if BUY <= action < SWAP:
-            gene, lower = g.rules.purchases[action - BUY]
+            way = g.rules.purchases[action - BUY]
+            gene, lower = way.gene, way.lower
             over = mutation + g.rules.mutation[gene] - weights.bearable
             worth = weights.genes[gene] + weights.card_by_habit + 2.0 * luck.chance()
             if lower >= 0:

@@ -52,6 +52,11 @@ class Gene:
         """What it pays when given up for a defect, if that is not its MP (D5)."""
 
     @property
+    def feeds(self) -> bool:
+        """Whether it changes the diets."""
+        return self.feed is not _feeds_plainly
+
+    @property
     def advanced(self) -> bool:
         """Whether a lower gene must be given for it (B3)."""
         return bool(self.replaces)

@@ -110,7 +110,11 @@ class Rules:
             1 << i for i, gene in enumerate(genes) if gene.worth or self.mutation[i] >= 0
         )
         """Mask of the genes that can be given up for a defect (D5)."""
-        self.purchases = purchases_of(genes)
+        ways_to_buy = purchases_of(genes)
+        self.purchases = [
+            Purchase(BUY + number, self.price[gene], gene, lower)
+            for number, (gene, lower) in enumerate(ways_to_buy)
+        ]
         self.higher = [
             sum(1 << i for i, other in enumerate(genes) if gene.key in other.replaces)
             for gene in genes
@@ -121,7 +125,7 @@ class Rules:
         """The first of the catalog's divisions; the environment cards follow them."""
         self.first_card = self.divide + NUMBERS * self.spaces
         self.first_peek = self.first_card + len(self.cards)
-        self.catalog: list[Action] = build_catalog(self.purchases, self.spaces, len(self.cards))
+        self.catalog: list[Action] = build_catalog(ways_to_buy, self.spaces, len(self.cards))
         self.fingerprint = [
             tribes,
             dummy,
@@ -131,8 +135,10 @@ class Rules:
         ]
         """What tells these rules from others; part of a position's digest."""
         self._traits: dict[int, Traits] = {}
-        self._gulps: dict[tuple[frozenset[Diet], frozenset[Diet], int, int], list[Gulp]] = {}
-        self._meals: dict[tuple[frozenset[Diet], int], tuple[list[int], list[int]]] = {}
+        self._feeding = sum(1 << i for i, gene in enumerate(genes) if gene.feeds)
+        self._fed: dict[int, Traits] = {}
+        """For each set of feeding genes, some traits with their meals: many sets of genes
+        have the same diets."""
 
     def traits_of(self, tribe: int, genes: int) -> Traits:
         """What these genes make of this tribe. `genes` is a bit mask of gene numbers."""
@@ -147,56 +153,58 @@ class Rules:
 
     def _express(self, tribe: int, mask: int) -> Traits:
         traits = Traits(self.edition)
-        menu = Menu(self.edition, self.tribes)
-        held = [number for number in range(len(self.genes)) if mask >> number & 1]
-        for number in held:
-            gene = self.genes[number]
-            traits.mutation += self.mutation[number]
-            traits.cards += gene.cards
-            gene.express(traits, self.edition)
-            gene.feed(menu)
-        self._set_meals(traits, menu, tribe)
+        for number, gene in enumerate(self.genes):
+            if mask >> number & 1:
+                traits.mutation += self.mutation[number]
+                traits.cards += gene.cards
+                gene.express(traits, self.edition)
+        self._set_meals(traits, mask, tribe)
         self._set_ways_to_move(traits)
         self._set_purchases(traits, mask)
         return traits
 
     def _set_purchases(self, traits: Traits, mask: int) -> None:
         """What the pool could offer to the holder of these genes (B2, B3, H-SOC)."""
-        for number, (gene, lower) in enumerate(self.purchases):
-            if not self.copies[gene] or not self.fits_in_hand(mask, gene):
+        for way in self.purchases:
+            if not self.copies[way.gene] or not self.fits_in_hand(mask, way.gene):
                 continue
-            if self.social >> gene & 1:
-                traits.buys_social = BUY + number
-            elif lower < 0 or mask >> lower & 1:
-                purchase = Purchase(BUY + number, self.price[gene], gene, lower)
-                traits.open_purchases.append(purchase)
+            if self.social >> way.gene & 1:
+                traits.buys_social = way.action
+            elif way.lower < 0 or mask >> way.lower & 1:
+                traits.open_purchases.append(way)
 
     def fits_in_hand(self, mask: int, gene: int) -> bool:
         """Whether the gene may join the genes in hand: no second one (B2), no lower gene
         beside its advanced one (B3)."""
         return not mask & (1 << gene | self.higher[gene])
 
-    def _set_meals(self, traits: Traits, menu: Menu, tribe: int) -> None:
+    def _set_meals(self, traits: Traits, mask: int, tribe: int) -> None:
+        key = ((mask & self._feeding) << 2 | traits.suction) << 3 | tribe
+        fed = self._fed.get(key)
+        if fed is None:
+            fed = self._fed[key] = traits
+            self._feed(traits, mask, tribe)
+        traits.plain_meals, traits.plain_actions = fed.plain_meals, fed.plain_actions
+        traits.meals, traits.meal_actions = fed.meals, fed.meal_actions
+        traits.hosted_meals, traits.hosted_actions = fed.hosted_meals, fed.hosted_actions
+        traits.gulps = fed.gulps
+        traits.picky = fed.picky
+
+    def _feed(self, traits: Traits, mask: int, tribe: int) -> None:
+        menu = Menu(self.edition, self.tribes)
+        for number, gene in enumerate(self.genes):
+            if mask >> number & 1:
+                gene.feed(menu)
         traits.plain_meals, traits.plain_actions = self._meals_of(menu.plain, tribe)
         traits.meals, traits.meal_actions = self._meals_of(menu.alone, tribe)
         traits.hosted_meals, traits.hosted_actions = self._meals_of(menu.hosted, tribe)
+        traits.gulps = _gulps(traits)
         traits.picky = menu.alone == menu.plain and not menu.hosted
-        if traits.suction:
-            kept = (frozenset(menu.alone), frozenset(menu.hosted), tribe, traits.suction)
-            if kept not in self._gulps:
-                self._gulps[kept] = _gulps(traits)
-            traits.gulps = self._gulps[kept]
 
     def _meals_of(self, diets: set[Diet], tribe: int) -> tuple[list[int], list[int]]:
-        """The meals of some diets, and the actions that eat them, in the catalog's order.
-        Kept, since many sets of genes have the same diets."""
-        key = (frozenset(diets), tribe)
-        found = self._meals.get(key)
-        if found is None:
-            cubes = sorted(meals(diets, tribe, self.tribes), key=MEAL_RANK.__getitem__)
-            found = cubes, [EAT + MEAL_RANK[meal] for meal in cubes]
-            self._meals[key] = found
-        return found
+        """The meals of some diets, and the actions that eat them, in the catalog's order."""
+        cubes = sorted(meals(diets, tribe, self.tribes), key=MEAL_RANK.__getitem__)
+        return cubes, [EAT + MEAL_RANK[meal] for meal in cubes]
 
     def _set_ways_to_move(self, traits: Traits) -> None:
         """The options of M1 to M3, with and without the BP to move."""

@@ -97,7 +97,8 @@ def new_genes(g: State, entry: int, action: int) -> None:
 
 def buy(g: State, tribe: int, action: int) -> None:
     """B1 to B3: the price, and for an advanced gene its lower gene, at once."""
-    gene, lower = g.rules.purchases[action - BUY]
+    way = g.rules.purchases[action - BUY]
+    gene, lower = way.gene, way.lower
     price = price_of(g, tribe, gene)
     g.bp[tribe] -= price
     seller = -1

@@ -144,7 +144,11 @@ def ask_placement(g: State, entry: int) -> list[int] | None:
 
 def empty_spaces(g: State) -> list[int]:
     """The spaces with no amoeba of any tribe."""
-    return [space for space in range(g.rules.spaces) if space not in g.where]
+    taken = 0
+    for space in g.where:
+        if space != OFF:
+            taken |= 1 << space
+    return [space for space in range(g.rules.spaces) if not taken >> space & 1]
 
 
 def first_amoeba(g: State, entry: int, action: int) -> None:
