@@ -44,6 +44,28 @@ def test_every_kind_of_action_has_words() -> None:
     assert set(ACTION_WORDS) == {action.kind for action in ACTIONS}
 
 
+def test_who_places_an_amoeba_is_told_so_by_its_colour_in_its_language() -> None:
+    """Such words are kept for other games, but not for other colours or languages."""
+
+    def said(colours: list[str], language: str) -> set[str]:
+        game = Game.new(players=3, colours=colours)
+        rng = random.Random(1)
+        heard = set()
+        while game.round == 0:
+            decision = game.decision
+            assert decision is not None
+            if decision.kind == "first amoeba":
+                meaning = Words(game.options, language).action(game, game.legal[0])
+                heard.add(meaning.text.partition(" 1 ")[0])
+            step(game, rng)
+        return heard
+
+    for _ in range(2):
+        assert said(["red", "yellow", "green"], "en") == {"red", "yellow", "green"}
+        assert said(["blue", "red", "green"], "en") == {"blue", "red", "green"}
+        assert said(["blue", "red", "green"], "de") == {"Blau", "Rot", "Grün"}
+
+
 @pytest.mark.parametrize(
     ("players", "edition", "spice"),
     [

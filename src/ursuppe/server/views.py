@@ -1,5 +1,7 @@
 """How the game stands, as the wire has it: what all see, and what the asked seat may do."""
 
+from functools import lru_cache
+
 from ursuppe.engine.catalog import BUY, NUMBERS, PURCHASE_COUNT, Action
 from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.decision import Decision
@@ -112,13 +114,18 @@ def choices_of(game: Game, words: Words) -> list[Plain]:
 def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Plain:
     # Not `words.action`, which would work out for each choice what is asked.
     label, rule = meaning_of(words.names, game, asked, about.index)
-    choice: Plain = {
-        "action": about.index,
-        "kind": about.kind,
+    return {
+        **_details(about),
         "text": game.text(about.index),
         "label": label,
         "rule": rule,
     }
+
+
+@lru_cache(maxsize=50_000)
+def _details(about: Action) -> Plain:
+    """What is always the same about an action; kept, since it is told so often."""
+    details: Plain = {"action": about.index, "kind": about.kind}
     for name, value in (
         ("number", about.number),
         ("space", about.space),
@@ -130,10 +137,10 @@ def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Plain:
         ("ladder", about.ladder),
     ):
         if value >= 0:
-            choice[name] = value
+            details[name] = value
     if about.cubes >= 0:
-        choice["cubes"] = unpack(about.cubes, COLOURS)
-    return choice
+        details["cubes"] = unpack(about.cubes, COLOURS)
+    return details
 
 
 def offers_of(game: Game, words: Words) -> list[Plain]:

@@ -197,3 +197,6 @@ ACTION_FACTS: Final[dict[str, Fact]] = {
     "victim": lambda n, g, d, a: suffers(n, g, a.tribe * NUMBERS + a.number - 1),
 }
 """What the entries of actions can be filled with."""
+
+STEADY: Final = frozenset({"amoeba", "space", "ladder", "cubes", "gene", "lower", "direction"})
+"""Those that depend on the tribe and the action alone, with the rules and the colours."""

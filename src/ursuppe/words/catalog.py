@@ -11,6 +11,7 @@ import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from string import Formatter
 from typing import Final, Generic, ParamSpec, Protocol
 
 from ursuppe.words.grammar import number_of, smoothed, spaced
@@ -66,6 +67,14 @@ class Catalog:
 
     def __contains__(self, key: str) -> bool:
         return key in self.templates
+
+    def places(self, key: str) -> set[str]:
+        """The names of the places of an entry.
+
+        >>> sorted(catalog("en").places("actions.eat.cubes"))
+        ['cubes']
+        """
+        return {name for _, name, _, _ in Formatter().parse(self.templates[key]) if name}
 
     def say(self, key: str, facts: Known = _NO_FACTS) -> str:
         """An entry with its places filled.

@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from ursuppe.engine.board import AROUND_NAMES, DIRECTION_NAMES, NOWHERE, OUTSIDE
 from ursuppe.engine.cubes import unpack
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.options import Options
+from ursuppe.engine.rules import Rules
 from ursuppe.words.catalog import Known, catalog, listed
 from ursuppe.words.gene_names import GENE_NAMES
 
@@ -24,6 +26,16 @@ def called(name: str, colour: str, language: str) -> str:
     return catalog(language).say(f"names.colour.{colour}") if name == colour else name
 
 
+Steady = dict[tuple[str, int, int], str]
+"""The words of an entry for a tribe and an action that are the same at any moment."""
+
+
+@lru_cache(maxsize=64)
+def _steady(rules: Rules, colours: tuple[str, ...], language: str) -> Steady:
+    """What is kept of them for all games with these rules and colours."""
+    return {}
+
+
 class Names:
     """The names of one game in one language: its colours, its players, its map and its cards."""
 
@@ -32,6 +44,7 @@ class Names:
         self.rules = options.rules
         self.catalog = catalog(language)
         self.language = language
+        self.steady = _steady(options.rules, tuple(options.colours), language)
 
     def say(self, key: str, facts: Known = _NO_FACTS) -> str:
         """An entry of the language's catalog with its places filled."""
