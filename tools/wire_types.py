@@ -81,7 +81,8 @@ def _models() -> dict[str, type[BaseModel]]:
 def _sent_by_page() -> set[str]:
     """The models that only come in: bodies of requests and the frames of a client."""
     frames = TypeAdapter(wire.FromClient).json_schema()["discriminator"]["mapping"].values()
-    bodies = {"SeatWish", "SpiceWish", "NewTable", "Join", "Tokens", "Ask", "Replay", "AskPosition"}
+    bodies = {"SeatWish", "SpiceWish", "NewTable", "Join", "Tokens", "Ask", "AskLog", "Replay",
+              "AskPosition"}  # fmt: skip
     return bodies | {str(ref).rsplit("/", 1)[1] for ref in frames}
 
 

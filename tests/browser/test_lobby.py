@@ -1,7 +1,9 @@
 """Before a game: names, links and the list of games."""
 
+import json
+
 from browser.conftest import Open
-from browser.tables import place_of
+from browser.tables import own_place, place_of
 from playwright.sync_api import expect
 from server.running import RunningServer
 
@@ -42,3 +44,50 @@ def test_the_list_of_games_knows_no_round_nought(open_page: Open) -> None:
 def test_a_link_that_opens_nothing_says_so_once(open_page: Open) -> None:
     page = open_page("#play/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
     expect(page.find(".trouble")).to_have_text("This link opens nothing here.")
+
+
+def test_a_link_that_is_only_looked_at_takes_no_seat(
+    server: RunningServer, open_page: Open
+) -> None:
+    """The host tries the link before sending it; the seat stays its player's."""
+    made = server.table("here", "link", "here")
+    page = open_page(own_place(made))
+    page.expect_text("Waiting for players")
+    page.page.goto(f"{server.url}/{place_of(made['links'][0]['token'])}")
+    page.expect_text("A seat is free for you")
+    page.page.goto(f"{server.url}/#/")
+    page.page.get_by_role("button", name="Go on").click()
+    page.expect_text("Waiting for players")
+    assert made["links"][0]["token"] not in page.page.url
+
+
+def test_the_list_has_all_games_of_the_device(server: RunningServer, open_page: Open) -> None:
+    """There are more of them than one request can look up."""
+    tables = [server.table(*["here"] * 6) for _ in range(30)]
+    kept = [{"table": made["table"], "links": [], "watch": made["watch"],
+             "tokens": [made["host"], *(seat["token"] for seat in made["here"])]}
+            for made in tables]  # fmt: skip
+    page = open_page()
+    page.page.evaluate("kept => localStorage.setItem('ursuppe.tables', kept)", json.dumps(kept))
+    page.page.reload()
+    expect(page.page.get_by_role("button", name="Go on")).to_have_count(30)
+
+
+def test_links_are_still_at_hand_while_the_game_is_played(
+    server: RunningServer, open_page: Open
+) -> None:
+    page = open_page("#new")
+    page.page.get_by_label("Seat 2: who").select_option("link")
+    page.page.get_by_role("button", name="Begin").click()
+    awaited = page.page.get_by_label("Link for yellow").first
+    address = awaited.input_value()
+    server.post("/api/join", token=address.rpartition("/")[2], name="Ada")
+    page.page.get_by_role("button", name="Links to this game").click()
+    expect(page.page.get_by_role("textbox", name="Link for Ada")).to_have_value(address)
+    watch = page.page.get_by_role("textbox", name="Link for spectators").input_value()
+    page.find("dialog summary").last.click()
+    expect(page.find("dialog svg").last).to_be_visible()
+    page.page.get_by_role("button", name="Close").click()
+    watcher = open_page(f"#play/{watch.rpartition('/')[2]}")
+    watcher.find(".board").wait_for()
+    expect(watcher.page.get_by_role("button", name="Links to this game")).to_have_count(0)

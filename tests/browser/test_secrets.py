@@ -1,8 +1,10 @@
 """What one player has seen is shown to nobody else (I3)."""
 
+from pathlib import Path
+
 from attack_scenes import board
 from browser.conftest import Open
-from browser.tables import own_place, place_of, table_at
+from browser.tables import TablePage, own_place, place_of, table_at
 from playwright.sync_api import expect
 from scenario import scene
 from server.running import RunningServer, here
@@ -62,3 +64,19 @@ def test_the_player_sees_it_and_a_spectator_does_not(
     tables = [frame for frame in told if '"type":"table"' in frame]
     assert tables
     assert all('"secrets":[]' in frame for frame in tables)
+
+
+def test_a_saved_log_is_the_seats_own(server: RunningServer, open_page: Open) -> None:
+    """Also of the player who made the table; several at one screen get what all may know."""
+    alone = table_at(server, known_card(), "here", "medium", "medium")
+    assert '"next"' in saved(open_page(own_place(alone)))
+    several = open_page(own_place(table_at(server, known_card())))
+    several.page.get_by_role("button", name="I am red").click()
+    assert '"next"' not in saved(several)
+
+
+def saved(page: TablePage) -> str:
+    """The log that the page saves."""
+    with page.page.expect_download() as download:
+        page.page.get_by_role("button", name="Save the log").click()
+    return Path(download.value.path()).read_text(encoding="utf-8")

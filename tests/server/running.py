@@ -152,10 +152,10 @@ class Player:
             "seat": self.now["mine"]["seat"],
         }
         sent = {**asked, **frame}
-        if frame["type"] in ("stand_in", "rematch"):
+        if frame["type"] == "stand_in":
             del sent["seq"], sent["game"]
         if frame["type"] == "rematch":
-            del sent["seat"]
+            del sent["seq"], sent["seat"]
         self.send(**sent)
         return self.until(
             "accepted",

@@ -199,7 +199,7 @@ def test_the_log_of_an_earlier_game_is_told_from_its_snapshot(start: Start) -> N
     with sqlite3.connect(server.data / FILE) as database:
         database.execute("UPDATE entries SET words = 'fly' WHERE seq = 3 AND game_id LIKE '%-1'")
     server.start()
-    log = server.http.post("/api/log", json={"token": made["host"], "game": 1})
+    log = server.http.post("/api/log", json={"tokens": [made["host"]], "game": 1})
     assert log.status_code == 200, log.text
     assert Game.replay(log.text).over
 

@@ -258,7 +258,7 @@ def test_too_many_replays_are_refused(tmp_path: Path) -> None:
 def test_a_log_that_takes_too_long_is_refused_with_the_limit(start: Start) -> None:
     server = start(replaying=0.001)
     made = server.table("here", "here", "here")
-    log = server.http.post("/api/log", json={"token": here(made)}).text
+    log = server.http.post("/api/log", json={"tokens": [here(made)]}).text
     refused = server.post("/api/replay", expect=422, log=log)
     assert "longer than 0.001 seconds" in refused["text"]
     assert refused["where"] == "log"

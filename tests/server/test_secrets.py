@@ -53,16 +53,30 @@ def test_a_client_with_several_seats_hears_as_a_spectator(server: RunningServer)
 
 def test_logs_hide_what_the_seat_may_not_know(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=sensing())
-    mine = server.http.post("/api/log", json={"token": here(made, 0)}).text
+    mine = server.http.post("/api/log", json={"tokens": [here(made, 0)]}).text
     others = [here(made, 1), made["watch"], made["host"]]
     assert "peek ?" not in mine
     assert "peek" in mine
     for token in others:
-        log = server.http.post("/api/log", json={"token": token}).text
+        log = server.http.post("/api/log", json={"tokens": [token]}).text
         assert "chance: peek ?" in log
         assert "seed" not in log
         assert Game.replay(log).to_act == 0
         assert server.post("/api/replay", log=log)["view"]["next_seen_by"] == [0]
+
+
+def test_a_log_is_asked_for_with_all_tokens_of_a_client(server: RunningServer) -> None:
+    """Who made the table and has one seat gets that seat's own; a screen with two gets what a
+    spectator may know."""
+    made = server.table("here", "here", "here", position=sensing())
+    one, two = [made["host"], here(made, 0)], [here(made, 0), here(made, 1)]
+    assert "peek ?" not in server.http.post("/api/log", json={"tokens": one}).text
+    assert "peek ?" in server.http.post("/api/log", json={"tokens": two}).text
+    other = server.table("here", "here", "here")
+    refused = server.post("/api/log", expect=409, tokens=[here(made), here(other)])
+    assert (refused["code"], refused["where"]) == ("two_tables", "tokens")
+    unknown = server.post("/api/log", expect=404, tokens=[here(made), "x" * 22])
+    assert (unknown["code"], unknown["where"]) == ("unknown_token", "tokens")
 
 
 def test_a_known_next_card_of_a_position_stays_known_to_its_seers(server: RunningServer) -> None:
@@ -72,18 +86,18 @@ def test_a_known_next_card_of_a_position_stays_known_to_its_seers(server: Runnin
         spectator.until("table")
         red.until("table")
         assert red.now["mine"]["secrets"][0]["card"] == {"drift": 0, "ozone": 6}
-    assert "next" in server.http.post("/api/log", json={"token": here(made, 0)}).text
-    assert "next" not in server.http.post("/api/log", json={"token": made["watch"]}).text
+    assert "next" in server.http.post("/api/log", json={"tokens": [here(made, 0)]}).text
+    assert "next" not in server.http.post("/api/log", json={"tokens": [made["watch"]]}).text
 
 
 def test_the_seed_is_told_when_the_game_is_over(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
     with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
         player.until_asked()
-        assert "seed" not in server.http.post("/api/log", json={"token": made["host"]}).text
+        assert "seed" not in server.http.post("/api/log", json={"tokens": [made["host"]]}).text
         while not player.over:
             player.choose()
             player.until_asked()
-    log = server.http.post("/api/log", json={"token": made["watch"]}).text
+    log = server.http.post("/api/log", json={"tokens": [made["watch"]]}).text
     assert "# seed of the dice: " in log
     assert Game.replay(log).over

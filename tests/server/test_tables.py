@@ -147,9 +147,10 @@ def test_a_rematch_is_asked_for_once(server: RunningServer) -> None:
         assert welcome["game"] == player.now["game"] == 2
         assert player.ask(type="rematch", id="again")["seq"] == accepted["seq"]
         assert server.post("/api/rematch", token=made["host"], game=1)["status"] == "playing"
-        log = server.http.post("/api/log", json={"token": made["watch"], "game": 1})
+        log = server.http.post("/api/log", json={"tokens": [made["watch"]], "game": 1})
         assert Game.replay(log.text).over
-        assert server.post("/api/log", expect=404, token=made["watch"], game=7)["where"] == "game"
+        unplayed = server.post("/api/log", expect=404, tokens=[made["watch"]], game=7)
+        assert unplayed["where"] == "game"
 
 
 def play_to_the_end(player: Player) -> None:
@@ -193,6 +194,19 @@ def test_a_rematch_asked_for_long_ago_is_not_begun_again(server: RunningServer) 
         assert player.ask(type="rematch", id="second")["type"] == "accepted"
         assert player.now["game"] == 3
         assert player.over
+
+
+def test_two_who_ask_for_a_rematch_at_once_play_the_same_game(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    tokens = [one["token"] for one in made["here"]]
+    with server.player(*tokens) as one, server.player(tokens[0]) as other:
+        play_to_the_end(one)
+        while not other.now or not other.over:
+            other.until("table")
+        assert one.ask(type="rematch")["type"] == "accepted"
+        assert other.ask(type="rematch")["type"] == "accepted"
+        assert one.now["game"] == other.now["game"] == 2
+        assert other.ask(type="rematch")["code"] == "not_now"
 
 
 def test_a_repeated_stand_in_is_done_once(start: Callable[..., RunningServer]) -> None:
@@ -296,7 +310,7 @@ def test_a_log_is_played_on(server: RunningServer) -> None:
             player.until_asked()
             player.choose()
         view = player.now["view"]
-    log = server.http.post("/api/log", json={"token": made["host"]}).text
+    log = server.http.post("/api/log", json={"tokens": [made["host"]]}).text
     again = server.table("here", "here", "here", log=log)
     with server.player(here(again)) as player:
         player.until("table")
@@ -305,7 +319,7 @@ def test_a_log_is_played_on(server: RunningServer) -> None:
 
 def test_a_log_is_stepped_through(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
-    log = server.http.post("/api/log", json={"token": here(made)}).text
+    log = server.http.post("/api/log", json={"tokens": [here(made)]}).text
     whole = server.post("/api/replay", log=log)
     assert (whole["changes"], whole["entries"]) == ([], [])
     game = Game.replay(log)

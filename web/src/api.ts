@@ -85,8 +85,17 @@ export const join = async (token: string, name: string): Promise<void> => {
   await asked("/api/join", { token, name });
 };
 
-export const lookUp = (tokens: string[]): Promise<TableSummary[]> =>
-  told("/api/lookup", { tokens });
+/** So many tokens are looked up in one request. */
+const TOKENS = 200;
+
+/** What these tokens open; of those that open nothing there is nothing. */
+export async function lookUp(tokens: string[]): Promise<TableSummary[]> {
+  const known: TableSummary[] = [];
+  for (let first = 0; first < tokens.length; first += TOKENS) {
+    known.push(...(await told<TableSummary[]>("/api/lookup", { tokens: tokens.slice(first, first + TOKENS) })));
+  }
+  return known;
+}
 
 export const replayed = (log: string): Promise<Replayed> =>
   toldInTurn("/api/replay", { log, language: language.value });
@@ -99,8 +108,9 @@ export const outlookOf = (log: string): Promise<Outlook> =>
 export const positionOf = (asked: AskPosition): Promise<PositionShown> =>
   toldInTurn("/api/position", { ...asked, language: language.value });
 
-export const logText = async (token: string, game: number): Promise<string> =>
-  (await asked("/api/log", { token, game })).text();
+/** As the only seat of these tokens may know the game, or a spectator. */
+export const logText = async (tokens: string[], game: number): Promise<string> =>
+  (await asked("/api/log", { tokens, game })).text();
 
 /** The words of a failure, with the place where it is known. */
 export function inWords(error: unknown): string {

@@ -6,7 +6,7 @@ export type Route =
   | { screen: "new" }
   | { screen: "open" }
   | { screen: "position"; link: string }
-  | { screen: "replay"; token: string; game: number; step: number | null }
+  | { screen: "replay"; tokens: string[]; game: number; step: number | null }
   | { screen: "learn"; chapter: number }
   | { screen: "reference"; id: string }
   | { screen: "table"; tokens: string[] };
@@ -19,7 +19,7 @@ export function routeOf(hash: string): Route {
   if (screen === "position") return { screen, link: rest };
   if (screen === "replay" && TOKENS.test(rest)) {
     const [game, step] = more.map(Number);
-    return { screen, token: rest, game: game || 1, step: Number.isInteger(step) ? (step ?? null) : null };
+    return { screen, tokens: rest.split("."), game: game || 1, step: Number.isInteger(step) ? (step ?? null) : null };
   }
   if (screen === "learn") return { screen, chapter: Number.parseInt(rest, 10) || 1 };
   if (screen === "reference") return { screen, id: rest };
@@ -31,9 +31,9 @@ export function tableHash(tokens: string[]): string {
   return `#play/${tokens.join(".")}`;
 }
 
-/** Where a game of a table is stepped through, as the token's seat may know it. */
-export function replayHash(token: string, game: number, step: number | null = null): string {
-  return `#replay/${token}/${game}${step === null ? "" : `/${step}`}`;
+/** Where a game of a table is stepped through, as these tokens' only seat may know it. */
+export function replayHash(tokens: string[], game: number, step: number | null = null): string {
+  return `#replay/${tokens.join(".")}/${game}${step === null ? "" : `/${step}`}`;
 }
 
 const HERE = ["localhost", "127.0.0.1", "[::1]"];

@@ -100,12 +100,12 @@ async def post_rematch(ask: wire.Ask, house: InHouse, language: InLanguage) -> w
 
 
 @router.post("/api/log", response_class=PlainTextResponse)
-async def post_log(ask: wire.Ask, house: InHouse) -> PlainTextResponse:
-    """The log of a game: whole when it is over, else as the token's seat may know it."""
-    opens = await _opened(house, ask.token)
-    seats = [] if opens.seat is None else [opens.seat]
-    text = await (await house.table(opens.table)).log(seats, ask.game)
-    name = f"ursuppe-{opens.table}.log"
+async def post_log(ask: wire.AskLog, house: InHouse) -> PlainTextResponse:
+    """The log of a game: whole when it is over, else as the client's only seat may know it,
+    or a spectator."""
+    place = await house.place(ask.tokens)
+    text = await (await house.table(place.table)).log(place.seats, ask.game)
+    name = f"ursuppe-{place.table}.log"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
     )

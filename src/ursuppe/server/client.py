@@ -300,19 +300,14 @@ class Client:
                 assert_never(frame)
 
     async def _hello(self, frame: Hello) -> None:
-        opens = await self.house.storage.opened_by(frame.tokens)
-        unknown = [token for token in frame.tokens if token not in opens]
-        if unknown:
-            raise Problem(404, "unknown_token", "there is no table for this link, or no more")
-        if len({one.table for one in opens.values()}) > 1:
-            raise Problem(409, "two_tables", "these tokens are not all of one table")
-        table = await self.house.table(next(iter(opens.values())).table)
+        place = await self.house.place(frame.tokens)
+        table = await self.house.table(place.table)
         await table.learn(frame.language)
         if self.table is not None:
             self.table.leave(self)
-        self.seats = frozenset(one.seat for one in opens.values() if one.seat is not None)
+        self.seats = place.seats
         self.language = frame.language
-        self.host = any(one.role == "host" for one in opens.values())
+        self.host = place.host
         self.table = table
         self._game = -1
         known = frame.seq is not None and frame.game is not None and frame.seq <= table.seq

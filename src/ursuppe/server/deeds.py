@@ -91,12 +91,12 @@ async def stand_in(table: Table, client: "Client", frame: StandIn) -> None:
 
 
 async def rematch(table: Table, client: "Client", frame: Rematch) -> None:
-    """The next game with the same seats."""
+    """The next game with the same seats; if somebody else was quicker it has begun already."""
     if not client.host and not client.seats:
         raise Refusal("not_yours", "only the host and the players may ask for a rematch")
     async with table.alone():
-        if frame.id not in table.rematches:
-            if table.status != "over":
+        if frame.id not in table.rematches and frame.game + 1 != table.number:
+            if table.status != "over" or frame.game != table.number:
                 raise Refusal("not_now", "the game is not over yet")
             await table.begin_game(frame.id)
         client.accept(frame.id, table.seq)

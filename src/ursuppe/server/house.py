@@ -12,7 +12,7 @@ from ursuppe.server.outlook import Outlooks
 from ursuppe.server.problems import Problem, StorageError
 from ursuppe.server.replays import Replays
 from ursuppe.server.storage import Storage
-from ursuppe.server.stored import Opens, StoredGame, StoredSeat, StoredTable
+from ursuppe.server.stored import Opens, Place, StoredGame, StoredSeat, StoredTable
 from ursuppe.server.table import Table
 from ursuppe.server.thinking import Workers
 from ursuppe.server.wire import TableSummary
@@ -58,6 +58,21 @@ class House:
         loaded = await asyncio.shield(self._tables[table])
         loaded.used = time.monotonic()  # it is not put away before it is made use of
         return loaded
+
+    async def place(self, tokens: list[str]) -> Place:
+        """What these tokens open together; a Problem unless all are of one table."""
+        opens = await self.storage.opened_by(tokens)
+        if any(token not in opens for token in tokens):
+            raise Problem(
+                404, "unknown_token", "there is no table for this link, or no more", "tokens"
+            )
+        if len({one.table for one in opens.values()}) > 1:
+            raise Problem(409, "two_tables", "these tokens are not all of one table", "tokens")
+        return Place(
+            opens[tokens[0]].table,
+            frozenset(one.seat for one in opens.values() if one.seat is not None),
+            any(one.role == "host" for one in opens.values()),
+        )
 
     def _forget_failure(self, table: str, loading: asyncio.Task[Table]) -> None:
         """What could not be loaded may be another time."""

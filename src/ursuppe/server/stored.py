@@ -84,3 +84,12 @@ class Opens:
     table: str
     role: Literal["host", "seat", "watch"]
     seat: int | None = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """What all tokens of a client open together: its seats at one table."""
+
+    table: str
+    seats: frozenset[int]
+    host: bool

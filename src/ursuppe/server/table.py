@@ -9,7 +9,7 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
@@ -160,7 +160,7 @@ class Table:
             return "null"
         return setting_of(self.record.options, language).model_dump_json()
 
-    async def log(self, seats: list[int], number: int | None) -> str:
+    async def log(self, seats: Collection[int], number: int | None) -> str:
         """The log of the current game or an earlier one, as these seats may know it."""
         async with self.alone():
             if number in (None, self.number):

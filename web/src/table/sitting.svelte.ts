@@ -133,7 +133,7 @@ export class Sitting {
   }
 
   rematch(): void {
-    this.send({ type: "rematch" });
+    this.send({ type: "rematch", game: this.welcome?.game ?? 1 });
   }
 
   private asked() {

@@ -82,6 +82,8 @@ export const de: Words = {
     fill: "Einen Bot spielen lassen",
     watch: "Link für Zuschauer",
     lost: "Die Links liegen auf dem Gerät, das dieses Spiel angelegt hat.",
+    links: "Links zu diesem Spiel",
+    linksAbout: "Der Link eines Platzes ist nur für seinen Spieler: Wer ihn öffnet, spielt dort.",
   },
   join: {
     title: "Ein Platz ist für dich frei",

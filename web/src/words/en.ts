@@ -82,6 +82,8 @@ export const en = {
     fill: "Let a bot play",
     watch: "Link for spectators",
     lost: "The links are kept on the device that made this game.",
+    links: "Links to this game",
+    linksAbout: "A seat's link is for its player alone: whoever opens it plays there.",
   },
   join: {
     title: "A seat is free for you",

@@ -85,6 +85,8 @@ export const fr: Words = {
     fill: "Laisser jouer un bot",
     watch: "Lien pour les spectateurs",
     lost: "Les liens sont sur l’appareil qui a créé cette partie.",
+    links: "Liens de cette partie",
+    linksAbout: "Le lien d'une place n'est que pour son joueur : qui l'ouvre y joue.",
   },
   join: {
     title: "Une place est libre pour vous",

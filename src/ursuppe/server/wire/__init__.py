@@ -21,6 +21,7 @@ from ursuppe.server.wire.basics import (
 )
 from ursuppe.server.wire.bodies import (
     Ask,
+    AskLog,
     AskPosition,
     EditionFacts,
     Facts,
@@ -103,6 +104,7 @@ __all__ = [
     "Analysis",
     "Ask",
     "AskHint",
+    "AskLog",
     "AskPosition",
     "AskPreview",
     "Attack",

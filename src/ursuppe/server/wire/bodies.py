@@ -95,9 +95,17 @@ class TableSummary(Wire):
 
 
 class Ask(Wire):
-    """POST /api/rematch and POST /api/log: asked with a token of the table."""
+    """POST /api/rematch: asked with a token of the table."""
 
     token: Token
+    game: int | None = None
+    """After which of the table's games, counted from 1; the current one if left out."""
+
+
+class AskLog(Wire):
+    """POST /api/log: asked with all tokens that a client has of the table, as in Hello."""
+
+    tokens: Annotated[list[Token], Field(min_length=1, max_length=8)]
     game: int | None = None
     """Which of the table's games, counted from 1; the current one if left out."""
 

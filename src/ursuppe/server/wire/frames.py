@@ -77,10 +77,12 @@ class StandIn(Wire):
 
 
 class Rematch(Wire):
-    """The next game at this table, when this one is over; the host and players may ask."""
+    """The game after this one at the table, when it is over; the host and players may ask.
+    It begins once, whoever asks and however often."""
 
     type: Literal["rematch"]
     id: ActionId
+    game: GameNumber
 
 
 class AskHint(Wire):
