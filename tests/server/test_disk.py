@@ -228,6 +228,26 @@ def test_other_rules_that_lead_elsewhere_are_noticed(start: Start) -> None:
         assert notice(back) is not None
 
 
+def test_a_round_that_was_taken_back_is_not_held_against_other_rules(start: Start) -> None:
+    """The snapshot of the round that was undone leads nowhere, and says nothing."""
+    server = start()
+    made = server.table("here", "here", "here")
+    tokens = [one["token"] for one in made["here"]]
+    with server.player(*tokens) as player:
+        play_into_round(player, 2)
+        assert player.ask(type="undo", seat=player.now["mine"]["undo_seat"])["type"] == "accepted"
+        assert player.now["view"]["round"] == 1
+        play_into_round(player, 3)
+    server.kill()
+    with sqlite3.connect(server.data / FILE) as database:
+        database.execute("UPDATE games SET rules = '0'")
+    server.start()
+    with server.player(*tokens) as back:
+        back.until("table")
+        assert notice(back) is None
+        assert back.now["view"] == player.now["view"]
+
+
 def test_a_game_that_cannot_be_read_at_all_is_refused_and_others_go_on(start: Start) -> None:
     server = start()
     broken, sound = (server.table("here", "here", "here") for _ in range(2))

@@ -209,13 +209,13 @@ class Record:
         """The game that was stored, snapshots the newest first. What cannot be replayed any
         more goes on from a snapshot. `suspect` entries are of another version of the rules:
         they are replayed only if they lead to the same snapshots."""
-        checks = {snapshot.seq: snapshot.position for snapshot in snapshots if suspect}
+        held = holding(stored)
+        usable = [one for one in snapshots if one.seq in held]
+        checks = {snapshot.seq: snapshot.position for snapshot in usable if suspect}
         try:
             return await Record(start, seed)._replay(stored, 1, start, checks)
         except Exception as error:  # noqa: BLE001 - other rules may fail in any way
             failure = error
-        held = holding(stored)
-        usable = [one for one in snapshots if one.seq in held]
         for lossy in (False, True):
             for snapshot in usable:
                 try:
