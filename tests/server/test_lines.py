@@ -4,10 +4,16 @@ import asyncio
 import json
 from pathlib import Path
 
+import pytest
 from server.inside import Line, moment, play, seated, table
+from server.running import Frame
 from server.scenes import movement, sensing
 
+from ursuppe.engine.game import Game
+from ursuppe.server.autopilot import Autopilot
 from ursuppe.server.house import House
+from ursuppe.server.room import room_frame
+from ursuppe.server.shown import rest_options
 
 
 def test_an_answer_never_comes_before_the_table_that_it_is_about(tmp_path: Path) -> None:
@@ -95,3 +101,47 @@ def test_a_line_that_is_dead_when_it_ends_is_let_go(tmp_path: Path) -> None:
         assert not (await house.table(made.table)).clients
 
     play(tmp_path, scene, sending=0.05)
+
+
+def test_a_client_is_listened_to_while_a_bot_thinks_about_the_rest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(house: House) -> None:
+        chosen = asyncio.Event()
+
+        async def slow_choice(_: Autopilot, game: Game) -> int:
+            await chosen.wait()
+            return rest_options(game)[0]
+
+        monkeypatch.setattr(Autopilot, "rest_choice", slow_choice)
+        made = await table(house, "here", "here", "here", position=movement())
+        line = await seated(house, made)
+        place = {"game": 1, "seq": line.now["seq"], "seat": 0}
+        line.say(type="rest", id="rest", **place)
+        line.say(type="ping", number=1)
+        await line.until("pong")
+        assert "rest" not in [frame.get("id") for frame in line.heard]
+        line.say(type="rest", id="rest", **place)
+        chosen.set()
+        answers: list[Frame] = []
+        while len(answers) < 2:
+            await moment()
+            answers = [frame for frame in line.heard if frame.get("id") == "rest"]
+        done = {"type": "accepted", "id": "rest", "seq": place["seq"] + 1}
+        assert answers == [done, done], "it is done once"
+
+    play(tmp_path, scene)
+
+
+def test_who_takes_the_seat_back_from_a_thinking_bot_is_asked_at_once(tmp_path: Path) -> None:
+    async def scene(house: House) -> None:
+        made = await table(house, "here", "here", "here", position=movement())
+        await seated(house, made)
+        there = await house.table(made.table)
+        there.autopilot.thinking = 0
+        for stand_in in ("medium", None):
+            there.seats[0].stand_in = stand_in
+            seat = json.loads(room_frame(there, "en"))["seats"][0]
+            assert seat["thinking"] == (stand_in is not None)
+
+    play(tmp_path, scene)

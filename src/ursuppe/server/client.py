@@ -7,6 +7,7 @@ gone out, and several entries come in one frame if it is slow.
 import asyncio
 import logging
 from collections import deque
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import assert_never
 
@@ -89,6 +90,7 @@ class Client:
         self._bucket = Bucket(house.limits.frames_per_second, house.limits.frames_at_once)
         self._warned = False
         self._hint: asyncio.Task[None] | None = None
+        self._rest: asyncio.Task[None] | None = None
 
     # The connection
 
@@ -229,9 +231,13 @@ class Client:
             return
         if isinstance(frame, Hello):
             self._bucket.spend(HELLO_COST)
+        await self._try(frame, self._do(frame))
+
+    async def _try(self, frame: FromClient, deed: Coroutine[None, None, None]) -> None:
+        """Does what a frame asks for, or says why not."""
         language = frame.language if isinstance(frame, Hello) else self.language
         try:
-            await self._do(frame)
+            await deed
         except Problem as problem:
             self._trouble(problem.code, error_in(language, problem))
         except Refusal as refusal:
@@ -287,7 +293,7 @@ class Client:
             case Undo():
                 await table.undisturbed(deeds.undo(table, self, frame))
             case Rest():
-                await table.undisturbed(deeds.rest(table, self, frame))
+                await self._begin_rest(table, frame)
             case StandIn():
                 await table.undisturbed(deeds.stand_in(table, self, frame))
             case Rematch():
@@ -313,6 +319,19 @@ class Client:
         known = frame.seq is not None and frame.game is not None and frame.seq <= table.seq
         self._known = (frame.game or 0, frame.seq or 0) if known else (-1, 0)
         table.enter(self)
+
+    # The rest of a turn
+
+    async def _begin_rest(self, table: Table, frame: Rest) -> None:
+        """A bot may have to be asked what to eat: meanwhile the client is still listened to,
+        or it would take the line for dead."""
+        if self._rest is not None:
+            await asyncio.wait([self._rest])
+        self._rest = asyncio.create_task(self._tell_rest(table, frame))
+
+    async def _tell_rest(self, table: Table, frame: Rest) -> None:
+        with suppress(Gone):  # too many answers wait: the connection ends with the next
+            await self._try(frame, table.undisturbed(deeds.rest(table, self, frame)))
 
     # Hints
 

@@ -22,7 +22,7 @@ def room_frame(table: Table, language: str) -> str:
             "stand_in": seat.stand_in is not None,
             "joined": seat.joined,
             "connected": seat.who == "bot" or seat.seat in here,
-            "thinking": table.autopilot.thinking == seat.seat,
+            "thinking": seat.bot is not None and table.autopilot.thinking == seat.seat,
         }
         for seat in table.seats
     ]
