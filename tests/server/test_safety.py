@@ -196,6 +196,21 @@ def test_too_many_requests_and_tables_are_refused(start: Start) -> None:
     assert {str(problem_of(answer)["code"]) for answer in answers[2:]} == {"too_fast"}
 
 
+def test_questions_and_new_connections_are_counted_too(start: Start) -> None:
+    server = start(requests_per_second=0.001, requests_at_once=3)
+    made = server.table("here", "here", "here")
+    assert server.http.get("/api/facts").status_code == 200
+    with server.player(here(made)) as player:
+        player.until("table")
+        refused = server.http.get("/api/facts")
+        assert (refused.status_code, problem_of(refused)["code"]) == (429, "too_fast")
+        with pytest.raises(InvalidStatus), silent(server):
+            pass
+        assert server.http.get("/nothing").status_code in (200, 503), "a place within the page"
+        player.send(type="ping", number=1)
+        player.until("pong")
+
+
 def test_an_address_has_so_many_connections(start: Start) -> None:
     server = start(connections=2)
     made = server.table("here", "here", "here")

@@ -61,10 +61,12 @@ class Doorkeeper:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request pass, or answers with what is wrong with it."""
         if scope["type"] == "websocket":
-            if from_here(Headers(scope=scope)):
-                await self.app(scope, receive, send)
+            if not from_here(Headers(scope=scope)):
+                await _deny(send, "foreign origin")
+            elif not self.requests.take(address_of(scope)):
+                await _deny(send, "too many requests")
             else:
-                await _deny(send)
+                await self.app(scope, receive, send)
         elif scope["type"] == "http":
             await self._http(scope, receive, send)
         else:
@@ -97,11 +99,13 @@ class Doorkeeper:
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
-        if scope["method"] == "POST":
-            if not from_here(headers):
-                raise Problem(403, "foreign_origin", "this request comes from another site")
-            if not self.requests.take(address_of(scope)):
-                raise Problem(429, "too_fast", "too many requests; wait a moment")
+        posted = scope["method"] == "POST"
+        if posted and not from_here(headers):
+            raise Problem(403, "foreign_origin", "this request comes from another site")
+        # The page's files are not counted: they are ready.
+        counted = posted or scope["path"].startswith("/api/")
+        if counted and not self.requests.take(address_of(scope)):
+            raise Problem(429, "too_fast", "too many requests; wait a moment")
         length = headers.get("content-length", "0")
         if length.isdecimal() and int(length) > self.limits.body_bytes:
             raise self._too_large()
@@ -139,9 +143,9 @@ class Doorkeeper:
         return again
 
 
-async def _deny(send: Send) -> None:
+async def _deny(send: Send, reason: str) -> None:
     """Refuses a WebSocket before it is opened."""
-    await send({"type": "websocket.close", "code": 1008, "reason": "foreign origin"})
+    await send({"type": "websocket.close", "code": 1008, "reason": reason})
 
 
 async def _answer(send: Send, problem: Problem, language: str) -> None:
