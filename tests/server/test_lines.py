@@ -133,6 +133,27 @@ def test_a_client_is_listened_to_while_a_bot_thinks_about_the_rest(
     play(tmp_path, scene)
 
 
+def test_who_goes_to_another_table_does_nothing_more_at_the_first(tmp_path: Path) -> None:
+    """A spectator asks for the rest of somebody's turn, and then has that seat elsewhere."""
+
+    async def scene(house: House) -> None:
+        one = await table(house, "here", "here", "here", position=movement())
+        other = await table(house, "here", "here", "here", position=movement())
+        line = Line(house)
+        line.say(type="hello", tokens=[one.watch])
+        await line.until("table")
+        there = await house.table(one.table)
+        before = there.seq
+        async with there.lock:
+            line.say(type="rest", id="rest", game=1, seq=before, seat=0)
+            line.say(type="hello", tokens=[other.here[0].token])
+            await line.until("welcome", table=other.table)
+        assert (await line.until("refused", id="rest"))["code"] == "not_yours"
+        assert there.seq == before
+
+    play(tmp_path, scene)
+
+
 def test_who_takes_the_seat_back_from_a_thinking_bot_is_asked_at_once(tmp_path: Path) -> None:
     async def scene(house: House) -> None:
         made = await table(house, "here", "here", "here", position=movement())

@@ -149,7 +149,7 @@ async def may(
     """Whether the client may do this now; False if it has been done already, which is
     acknowledged again. Else a Refusal says why not."""
     record = table.playing()
-    if frame.seat not in client.seats:
+    if client.table is not table or frame.seat not in client.seats:
         raise Refusal("not_yours", "this client does not hold that seat")
     if frame.game != table.number:
         if await table.storage.has_entry(table.id, frame.game, frame.seat, frame.id):
