@@ -3,21 +3,19 @@
     python benchmarks/adapters.py --write
 
 Times are processor time, so that other work on the machine disturbs them less. With
-`--write` the table goes to `benchmarks/RESULTS-adapters.md`.
+`--write` the table becomes a chapter of `benchmarks/RESULTS.md`.
 """
 
 import argparse
 import random
-from pathlib import Path
-from statistics import median
 from time import process_time
 from typing import Any
 
 import numpy as np
 from pettingzoo.classic import connect_four_v3
-from report import print_table
+from report import machine, markdown, print_table, write_chapter
 from soup import mid_game_positions
-from tally import Measurements, number, quotients
+from tally import Measurements, quotients
 
 from ursuppe import COMPILED
 from ursuppe.adapters.arrays import action_mask, observation_array
@@ -25,7 +23,6 @@ from ursuppe.adapters.observation import Encoder
 from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
-RESULTS = Path(__file__).with_name("RESULTS-adapters.md")
 PLAYERS = 4
 GAMES_AT_ONCE = 64
 
@@ -123,24 +120,21 @@ def ratios(measured: Measurements) -> Measurements:
     return {name: quotients(measured[a], measured[b]) for name, (a, b) in pairs.items()}
 
 
-def markdown(rows: Measurements) -> str:
-    """The table for the results."""
+def chapter(rows: Measurements) -> str:
+    """What RESULTS.md says about the environments."""
     build = "compiled" if COMPILED else "interpreted"
-    lines = [
-        "# Speed of the environments",
-        "",
-        f"Random play, {PLAYERS} players, base game, the {build} build, one process, "
-        f"{GAMES_AT_ONCE} games at once in the vectorised environment. Made by "
-        "`benchmarks/adapters.py --write`; processor time, all in one run, in turn. A step is one "
-        "decision with its observation and mask, and with the chance that follows it.",
-        "",
-        "| quantity | median | lowest to highest |",
-        "|---|---|---|",
-    ]
-    for name, values in rows.items():
-        spread = f"{number(min(values))} to {number(max(values))}"
-        lines.append(f"| {name} | {number(median(values))} | {spread} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(
+        [
+            "# Speed of the environments\n",
+            "Written by `make bench-adapters`. Medians over the repeats of one run, all "
+            "environments in turn, in processor time of one process.\n",
+            f"Machine: {machine()}.\n",
+            f"Random play, {PLAYERS} players, base game, the {build} build; {GAMES_AT_ONCE} games "
+            "at once in the vectorised environment. A step is one decision with its observation "
+            "and mask, and with the chance that follows it.\n",
+            markdown(rows),
+        ]
+    )
 
 
 def main() -> None:
@@ -148,13 +142,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Speed of the environments.")
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
-    parser.add_argument("--write", action="store_true", help=f"write {RESULTS.name}")
+    parser.add_argument("--write", action="store_true", help="write benchmarks/RESULTS.md")
     arguments = parser.parse_args()
     measured = measure(arguments.repeats, arguments.seconds)
     print_table("Environments", measured)
     print_table("Ratios", ratios(measured))
     if arguments.write:
-        RESULTS.write_text(markdown(measured | ratios(measured)), encoding="utf-8")
+        write_chapter(chapter(measured | ratios(measured)))
 
 
 if __name__ == "__main__":
