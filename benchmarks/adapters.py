@@ -24,7 +24,7 @@ from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
 PLAYERS = 4
-GAMES_AT_ONCE = 64
+GAMES_AT_ONCE = 128
 
 CONNECT_FOUR = "PettingZoo's connect four: steps/s"
 OURS = "PettingZoo: steps/s"
@@ -67,10 +67,10 @@ def drawn(rng: np.random.Generator, masks: Any) -> Any:
     [1, 0]
     """
     legal = np.flatnonzero(masks.view(np.bool_))
-    rows, columns = np.divmod(legal, masks.shape[1])
-    counts = np.bincount(rows, minlength=len(masks))
-    firsts = np.cumsum(counts) - counts
-    return columns[firsts + (rng.random(len(masks)) * counts).astype(np.int64)]
+    starts = np.arange(len(masks) + 1) * masks.shape[1]
+    firsts = np.searchsorted(legal, starts)
+    chosen = (rng.random(len(masks)) * np.diff(firsts)).astype(np.int64)
+    return legal[firsts[:-1] + chosen] - starts[:-1]
 
 
 def encoding_costs() -> tuple[float, float]:

@@ -130,15 +130,16 @@ class Encoder:
         for cubes in g.soup:
             self._put_cubes(told, place, self.spaces, cubes, seat)
             place += 1
+        spaces = self.spaces
         own = first + self.places.amoebas
-        stop = own + self.tribes * NUMBERS * self.spaces
-        place = stop - seat * NUMBERS * self.spaces
+        stop = own + self.tribes * NUMBERS * spaces
+        place = stop - seat * NUMBERS * spaces
         for space in g.where:
             if place == stop:
                 place = own
             if space >= 0:
                 told[place + space] = 1
-            place += self.spaces
+            place += spaces
 
     def _tell_question(
         self, told: BytesWriter, first: i64, g: State, seat: i64, asked: Decision

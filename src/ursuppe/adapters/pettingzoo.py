@@ -164,9 +164,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         return self.agent_selection
 
     def _end_illegally(self, agent: str, action: int) -> None:
-        reason = self.table.game.why_not(action)
-        assert reason is not None
-        self.infos[agent] = {"illegal": f"{reason.text} ({reason.rule})"}
+        self.infos[agent] = {"illegal": self.table.refusal(action)}
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.rewards[agent] = ILLEGAL
@@ -177,9 +175,8 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
     def _end(self, before: list[float]) -> None:
         self._reward(before, self.table.results())
         self.terminations = dict.fromkeys(self.agents, True)
-        ranking = [tribe for tribe in self.table.game.ranking if tribe < self.table.players]
         for agent, seat in self.seats.items():
-            self.infos[agent] = {"place": ranking.index(seat) + 1}
+            self.infos[agent] = {"place": self.table.place(seat)}
         self.agent_selection = self.agents[0]
 
     def _reward(self, before: list[float], results: list[float]) -> None:

@@ -90,12 +90,18 @@ class Table:
     def results(self) -> list[float]:
         """For each player, 1 for the first down to -1 for the last; the dummy is left out.
         They sum up to nothing."""
-        players = self.players
-        result = [0.0] * players
-        ranking = [tribe for tribe in self.game.ranking if tribe < players]
-        for place, seat in enumerate(ranking):
-            result[seat] = 1.0 - 2.0 * place / (players - 1)
-        return result
+        others = self.players - 1
+        return [1.0 - 2.0 * (self.place(seat) - 1) / others for seat in range(self.players)]
+
+    def place(self, seat: int) -> int:
+        """The place of a player among the players, from 1."""
+        return [tribe for tribe in self.game.ranking if tribe < self.players].index(seat) + 1
+
+    def refusal(self, action: int) -> str:
+        """Why an action is illegal, with the rule."""
+        reason = self.game.why_not(action)
+        assert reason is not None
+        return f"{reason.text} ({reason.rule})"
 
     def leads(self) -> list[float]:
         """For each player, how far the marker is ahead of the other players' mean, weighed
@@ -119,7 +125,14 @@ class Tables:
 
     def act(self, actions: list[int]) -> list[int]:
         """Takes one action at each table. Returns the numbers of the tables that need a look:
-        where the game is over, or where the action is illegal and nothing was done."""
+        where the game is over, or where the action is illegal and nothing was done. If one of
+        them is in no catalog, nothing is done anywhere."""
+        for i, action in enumerate(actions):
+            if not 0 <= action < self.tables[0].actions:
+                raise IllegalAction(
+                    f"game {i}: there is no action {action}; "
+                    f"the catalog goes from 0 to {self.tables[0].actions - 1}"
+                )
         noted: list[int] = []
         for i in range(len(self.tables)):
             table = self.tables[i]

@@ -19,11 +19,12 @@ from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_sea
 from ursuppe.adapters.table import Setting, Tables
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
-from ursuppe.errors import OptionError
+from ursuppe.errors import IllegalAction, OptionError
 
 try:
     import numpy as np
     from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
@@ -43,7 +44,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
 
     The options are those of `UrsuppeEnv`; `opponents="self"` asks for every seat's decisions.
     A game that ends begins anew in the same step: its last observation is in
-    `infos["final_obs"]`. `infos` has `action_mask`, `seat` (who is asked next) and `rewards`
+    `infos["final_obs"]`, and `infos["final_info"]` has the `place` of the seat that acted, or why
+    its action was `illegal`. `infos` has `action_mask`, `seat` (who is asked next) and `rewards`
     (of every seat in this step); the reward itself is that of the seat that acted.
     """
 
@@ -71,6 +73,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.fixed_seat = checked_seat(seat, players)
         self.shaped = shaping > 0
         self.seats = [0] * num_envs
+        self.begun = False
         self.opponents: list[Opponents | None] = [None] * num_envs
         self.size = self.tables[0].encoder.layout.size
         self.actions = self.tables[0].actions
@@ -91,6 +94,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         for i, own in enumerate(seeds):
             self.tables[i].rng = random.Random(own)
             self._begin(i)
+        self.begun = True
         return self._observations(), self._infos()
 
     def _begin(self, i: int) -> None:
@@ -110,10 +114,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, Floats, Flags, Flags, dict[str, Any]]:
         """One action in each game."""
-        chosen = actions.tolist()
-        if len(chosen) != self.num_envs:
-            raise OptionError(f"{self.num_envs} games need {self.num_envs} actions")
-        leads = np.array([table.leads() for table in self.tables]) if self.shaped else 0.0
+        chosen = self._checked(actions)
+        before = self._leads() if self.shaped else None
         acted = np.array(self.seats)
         noted = self.all.act(chosen)
         if self.bots is None:
@@ -121,22 +123,47 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         else:
             noted = self._let_bots_play(noted)
         each = np.zeros((self.num_envs, self.players))
-        if self.shaped:
-            each += np.array([table.leads() for table in self.tables]) - leads
+        if before is not None:
+            each += self._leads() - before
         over = np.zeros(self.num_envs, np.bool_)
-        over[noted] = True
-        illegal = [i for i in noted if not self.tables[i].game.over]
+        final: dict[str, Any] = {}
         for i in noted:
-            each[i] += self.tables[i].results() if i not in illegal else 0.0
+            over[i] = True
+            if self.tables[i].game.over:
+                each[i] += self.tables[i].results()
+            self._add_info(final, self._last(i, chosen[i], int(acted[i])), i)
         rewards = each[np.arange(self.num_envs), acted]
-        rewards[illegal] = ILLEGAL
-        final = {i: observation_array(self.tables[i].observation(int(acted[i]))) for i in noted}
         for i in noted:
+            if not self.tables[i].game.over:
+                rewards[i] = ILLEGAL
             self._begin(i)
-        infos = self._infos() | {"rewards": each}
-        if final:
-            self._add_final(infos, final, over)
+        infos = self._infos() | {"rewards": each} | final
         return self._observations(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def _checked(self, actions: NDArray[np.int64]) -> list[int]:
+        if not self.begun:
+            raise ResetNeeded("no game is begun: call reset() first")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            raise IllegalAction(
+                f"{self.num_envs} games need an array of {self.num_envs} whole numbers, "
+                f"not of shape {chosen.shape} and type {chosen.dtype}"
+            )
+        listed: list[int] = chosen.tolist()
+        return listed
+
+    def _leads(self) -> Floats:
+        return np.array([table.leads() for table in self.tables])
+
+    def _last(self, i: int, action: int, seat: int) -> dict[str, Any]:
+        """The last observation of a game, and how it ended for the seat that acted."""
+        table = self.tables[i]
+        info: dict[str, Any] = {"seat": seat}
+        if table.game.over:
+            info["place"] = table.place(seat)
+        else:
+            info["illegal"] = table.refusal(action)
+        return {"final_obs": observation_array(table.observation(seat)), "final_info": info}
 
     def _let_bots_play(self, noted: list[int]) -> list[int]:
         """Bots act at the tables that go on; returns which tables need a look afterwards."""
@@ -159,10 +186,3 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         """The legal actions of each game, a row each."""
         told = bytearray(self.all.masks())
         return np.frombuffer(told, np.int8).reshape(self.num_envs, self.actions)
-
-    def _add_final(self, infos: dict[str, Any], final: dict[int, Observation], over: Flags) -> None:
-        last = np.full(self.num_envs, None, dtype=object)
-        for i, encoded in final.items():
-            last[i] = encoded
-        infos["final_obs"] = last
-        infos["_final_obs"] = over.copy()
