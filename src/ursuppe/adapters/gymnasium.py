@@ -13,6 +13,7 @@ np.True_
 
 import random
 from collections.abc import Sequence
+from operator import index
 from pathlib import Path
 from typing import Any, cast
 
@@ -91,13 +92,14 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         if not self.begun:
             raise ResetNeeded("the game is over, or not begun: call reset()")
         table, seat = self.table, self.seat
-        if int(action) not in table.game.legal:
-            why = {"illegal": table.refusal(int(action))}
+        number = index(action)
+        if number not in table.game.legal:
+            why = {"illegal": table.refusal(number)}
             self.begun = False
             return self._observation(), ILLEGAL, True, False, self._info() | why
         shaped = table.setting.shaping > 0
         before = table.leads()[seat] if shaped else 0.0
-        table.act(int(action))
+        table.act(number)
         self.opponents.play(table)
         reward = table.leads()[seat] - before if shaped else 0.0
         over = table.game.over

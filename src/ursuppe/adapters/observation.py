@@ -224,8 +224,11 @@ def _put_counts(told: BytesWriter, at: i64, counts: list[int], first: i64) -> No
     for count in counts:
         if place == stop:
             place = at
-        if count:
-            told[place] = min(count, MOST)
+        number: i64 = count
+        if number:
+            if number > MOST:
+                number = MOST
+            told[place] = u8(number)
         place += 1
 
 

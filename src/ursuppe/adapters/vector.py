@@ -13,9 +13,10 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ursuppe.adapters.arrays import Mask, Observation, observation_array
+from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
+from ursuppe.adapters.seeds import checked_seed
 from ursuppe.adapters.table import Setting, Tables
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
@@ -64,6 +65,10 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
     ) -> None:
         if num_envs < 1:
             raise OptionError(f"num_envs must be 1 or more, not {num_envs}")
+        if opponents == SELF and seat is not None:
+            raise OptionError(
+                f"with opponents={SELF!r} every seat is the learner's: leave seat out"
+            )
         setting = Setting(players, edition, finish, spice, shaping)
         self.num_envs = num_envs
         self.all = Tables(setting, num_envs)
@@ -72,8 +77,9 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.bots = None if opponents == SELF else checked_opponents(opponents, players)
         self.fixed_seat = checked_seat(seat, players)
         self.shaped = shaping > 0
-        self.seats = [0] * num_envs
         self.begun = False
+        self._source = random.Random()
+        self._rows = np.arange(num_envs)
         self.opponents: list[Opponents | None] = [None] * num_envs
         self.size = self.tables[0].encoder.layout.size
         self.actions = self.tables[0].actions
@@ -85,16 +91,21 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins all games anew. A list of seeds has one for each game."""
-        source = random.Random(None if isinstance(seed, list) else seed)
-        own_seeds = [source.getrandbits(63) for _ in range(self.num_envs)]
-        seeds = seed if isinstance(seed, list) else own_seeds
+        """Begins all games anew. A list of seeds has one for each game; where there is None,
+        the dice go on as they fall."""
+        seeds: list[int | None] = [None] * self.num_envs
+        if isinstance(seed, Sequence | np.ndarray):
+            seeds = [None if own is None else checked_seed(own) for own in seed]
+        elif seed is not None:
+            self._source = random.Random(checked_seed(seed))
         if len(seeds) != self.num_envs:
             raise OptionError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seeds)}")
         for i, own in enumerate(seeds):
-            self.tables[i].rng = random.Random(own)
+            drawn = self._source.getrandbits(63)
+            self.tables[i].rng = random.Random(drawn if own is None else own)
             self._begin(i)
         self.begun = True
+        self.all.tell()
         return self._observations(), self._infos()
 
     def _begin(self, i: int) -> None:
@@ -103,12 +114,12 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         table.begin(rng)
         if self.bots is not None:
             seat = rng.randrange(self.players) if self.fixed_seat is None else self.fixed_seat
-            self.seats[i] = seat
+            self.all.seats[i] = seat
             bots = Opponents(self.bots, seat, rng)
             self.opponents[i] = bots
             bots.play(table)
         else:
-            self.seats[i] = table.game.actor
+            self.all.seats[i] = table.game.actor
 
     def step(
         self, actions: NDArray[np.int64]
@@ -116,11 +127,9 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         """One action in each game."""
         chosen = self._checked(actions)
         before = self._leads() if self.shaped else None
-        acted = np.array(self.seats)
-        noted = self.all.act(chosen)
-        if self.bots is None:
-            self.seats = self.all.asked()
-        else:
+        acted = self._seats()
+        noted = self.all.act(chosen, tell=self.bots is None)
+        if self.bots is not None:
             noted = self._let_bots_play(noted)
         each = np.zeros((self.num_envs, self.players))
         if before is not None:
@@ -132,13 +141,21 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             if self.tables[i].game.over:
                 each[i] += self.tables[i].results()
             self._add_info(final, self._last(i, chosen[i], int(acted[i])), i)
-        rewards = each[np.arange(self.num_envs), acted]
+        rewards = each[self._rows, acted]
         for i in noted:
             if not self.tables[i].game.over:
                 rewards[i] = ILLEGAL
             self._begin(i)
-        infos = self._infos() | {"rewards": each} | final
-        return self._observations(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+        if self.bots is not None:
+            self.all.tell()
+        infos = {**self._infos(), "rewards": each, **final}
+        observations = self._observations()
+        if self.bots is None:
+            for i in noted:  # they were told before they began anew
+                table = self.tables[i]
+                observations[i] = observation_array(table.observation(self.all.seats[i]))
+                infos["action_mask"][i] = action_mask(table.game.legal, self.actions)
+        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
     def _checked(self, actions: NDArray[np.int64]) -> list[int]:
         if not self.begun:
@@ -176,13 +193,19 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         return noted
 
     def _observations(self) -> Observation:
-        encoded = bytearray(self.all.observations(self.seats))
+        encoded = bytearray(self.all.observations())
         return np.frombuffer(encoded, np.uint8).reshape(self.num_envs, self.size)
 
     def _infos(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks(), "seat": np.array(self.seats)}
+        masks = np.frombuffer(bytearray(self.all.masks()), np.int8)
+        return {
+            "action_mask": masks.reshape(self.num_envs, self.actions),
+            "seat": self._seats(),
+        }
+
+    def _seats(self) -> NDArray[np.int64]:
+        return np.frombuffer(self.all.observers(), np.uint8).astype(np.int64)
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
-        told = bytearray(self.all.masks())
-        return np.frombuffer(told, np.int8).reshape(self.num_envs, self.actions)
+        return np.array([action_mask(table.game.legal, self.actions) for table in self.tables])
