@@ -12,7 +12,7 @@ GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test check examples bench bench-compare bench-server pictures mutants verify builds lock clean
+.PHONY: help play page chromium test check examples bench bench-compare bench-adapters bench-server pictures mutants verify builds lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -52,6 +52,9 @@ bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside pyth
 bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
 	@test -n "$(REV)" || { echo "Say which commit: make bench-compare REV=main" >&2; exit 1; }
 	$(BIN)/python benchmarks/compare.py $(REV) $(ARGS)
+
+bench-adapters: $(VENV)/dev.stamp build/compiled.stamp ## speed of the environments beside PettingZoo's connect four
+	$(BIN)/python benchmarks/adapters.py --write $(ARGS)
 
 bench-server: $(VENV)/dev.stamp build/compiled.stamp ## speed of the server beside an echo server
 	$(BIN)/python benchmarks/server_load.py $(ARGS)

@@ -3,21 +3,19 @@
     python benchmarks/adapters.py --write
 
 Times are processor time, so that other work on the machine disturbs them less. With
-`--write` the table goes to `benchmarks/RESULTS-adapters.md`.
+`--write` the table becomes a chapter of `benchmarks/RESULTS.md`.
 """
 
 import argparse
 import random
-from pathlib import Path
-from statistics import median
 from time import process_time
 from typing import Any
 
 import numpy as np
 from pettingzoo.classic import connect_four_v3
-from report import print_table
+from report import machine, markdown, print_table, write_chapter
 from soup import mid_game_positions
-from tally import Measurements, number, quotients
+from tally import Measurements, quotients
 
 from ursuppe import COMPILED
 from ursuppe.adapters.arrays import action_mask, observation_array
@@ -25,9 +23,8 @@ from ursuppe.adapters.observation import Encoder
 from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
-RESULTS = Path(__file__).with_name("RESULTS-adapters.md")
 PLAYERS = 4
-GAMES_AT_ONCE = 64
+GAMES_AT_ONCE = 128
 
 CONNECT_FOUR = "PettingZoo's connect four: steps/s"
 OURS = "PettingZoo: steps/s"
@@ -45,22 +42,33 @@ def aec_speed(table: Any, seconds: float) -> float:
         table.reset(seed=steps)
         for _ in table.agent_iter():
             observation, _, terminated, truncated, _ = table.last()
-            legal = np.flatnonzero(observation["action_mask"].view(np.bool_)).tolist()
+            legal = observation["action_mask"].view(np.bool_).nonzero()[0].tolist()
             table.step(None if terminated or truncated else rng.choice(legal))
             steps += 1
     return steps / elapsed
 
 
-def vector_speed(envs: UrsuppeVectorEnv, seconds: float) -> float:
-    """Random legal actions in many games at once."""
-    rng = np.random.default_rng(1)
-    _, infos = envs.reset(seed=1)
-    steps = 0
-    start = process_time()
-    while (elapsed := process_time() - start) < seconds:
-        _, _, _, _, infos = envs.step(drawn(rng, infos["action_mask"]))
-        steps += envs.num_envs
-    return steps / elapsed
+class Batch:
+    """Random legal actions in many games at once.
+
+    The games go on from stretch to stretch: if all began with each, setups would weigh more than
+    they do in whole games.
+    """
+
+    def __init__(self, opponents: str) -> None:
+        self.envs = UrsuppeVectorEnv(GAMES_AT_ONCE, PLAYERS, opponents)
+        self.rng = np.random.default_rng(1)
+        self.masks = self.envs.reset(seed=1)[1]["action_mask"]
+
+    def speed(self, seconds: float) -> float:
+        """Steps per second, all that an agent sees included."""
+        steps = 0
+        start = process_time()
+        while (elapsed := process_time() - start) < seconds:
+            _, _, _, _, infos = self.envs.step(drawn(self.rng, self.masks))
+            self.masks = infos["action_mask"]
+            steps += GAMES_AT_ONCE
+        return steps / elapsed
 
 
 def drawn(rng: np.random.Generator, masks: Any) -> Any:
@@ -69,11 +77,12 @@ def drawn(rng: np.random.Generator, masks: Any) -> Any:
     >>> drawn(np.random.default_rng(1), np.array([[0, 1], [1, 0]], np.int8)).tolist()
     [1, 0]
     """
-    legal = np.flatnonzero(masks.view(np.bool_))
-    rows, columns = np.divmod(legal, masks.shape[1])
-    counts = np.bincount(rows, minlength=len(masks))
-    firsts = np.cumsum(counts) - counts
-    return columns[firsts + (rng.random(len(masks)) * counts).astype(np.int64)]
+    games, actions = masks.shape
+    legal = masks.view(np.bool_).ravel().nonzero()[0]
+    starts = np.arange(0, (games + 1) * actions, actions)
+    firsts = legal.searchsorted(starts)
+    chosen = (rng.random(games) * (firsts[1:] - firsts[:-1])).astype(np.int64)
+    return legal[firsts[:-1] + chosen] - starts[:-1]
 
 
 def encoding_costs() -> tuple[float, float]:
@@ -94,8 +103,7 @@ def encoding_costs() -> tuple[float, float]:
 def measure(repeats: int, seconds: float) -> Measurements:
     """Measure everything in turn, again and again, so that a slow moment hits all alike."""
     connect_four, ours, raw = connect_four_v3.env(), env(players=PLAYERS), UrsuppeAEC(PLAYERS)
-    alone = UrsuppeVectorEnv(GAMES_AT_ONCE, PLAYERS, "self")
-    among = UrsuppeVectorEnv(GAMES_AT_ONCE, PLAYERS, "random")
+    alone, among = Batch("self"), Batch("random")
     measured: Measurements = {}
     for _ in range(repeats):
         observation, mask = encoding_costs()
@@ -103,8 +111,8 @@ def measure(repeats: int, seconds: float) -> Measurements:
             (CONNECT_FOUR, aec_speed(connect_four, seconds)),
             (OURS, aec_speed(ours, seconds)),
             (RAW, aec_speed(raw, seconds)),
-            (VECTOR, vector_speed(alone, seconds)),
-            (BOTS, vector_speed(among, seconds)),
+            (VECTOR, alone.speed(seconds)),
+            (BOTS, among.speed(seconds)),
             ("an observation: µs", observation),
             ("a mask: µs", mask),
         ):
@@ -123,24 +131,21 @@ def ratios(measured: Measurements) -> Measurements:
     return {name: quotients(measured[a], measured[b]) for name, (a, b) in pairs.items()}
 
 
-def markdown(rows: Measurements) -> str:
-    """The table for the results."""
+def chapter(rows: Measurements) -> str:
+    """What RESULTS.md says about the environments."""
     build = "compiled" if COMPILED else "interpreted"
-    lines = [
-        "# Speed of the environments",
-        "",
-        f"Random play, {PLAYERS} players, base game, the {build} build, one process, "
-        f"{GAMES_AT_ONCE} games at once in the vectorised environment. Made by "
-        "`benchmarks/adapters.py --write`; processor time, all in one run, in turn. A step is one "
-        "decision with its observation and mask, and with the chance that follows it.",
-        "",
-        "| quantity | median | lowest to highest |",
-        "|---|---|---|",
-    ]
-    for name, values in rows.items():
-        spread = f"{number(min(values))} to {number(max(values))}"
-        lines.append(f"| {name} | {number(median(values))} | {spread} |")
-    return "\n".join(lines) + "\n"
+    return "\n".join(
+        [
+            "# Speed of the environments\n",
+            "Written by `make bench-adapters`. Medians over the repeats of one run, all "
+            "environments in turn, in processor time of one process.\n",
+            f"Machine: {machine()}.\n",
+            f"Random play, {PLAYERS} players, base game, the {build} build; {GAMES_AT_ONCE} games "
+            "at once in the vectorised environment. A step is one decision with its observation "
+            "and mask, and with the chance that follows it.\n",
+            markdown(rows),
+        ]
+    )
 
 
 def main() -> None:
@@ -148,13 +153,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Speed of the environments.")
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
-    parser.add_argument("--write", action="store_true", help=f"write {RESULTS.name}")
+    parser.add_argument("--write", action="store_true", help="write benchmarks/RESULTS.md")
     arguments = parser.parse_args()
     measured = measure(arguments.repeats, arguments.seconds)
     print_table("Environments", measured)
     print_table("Ratios", ratios(measured))
     if arguments.write:
-        RESULTS.write_text(markdown(measured | ratios(measured)), encoding="utf-8")
+        write_chapter(chapter(measured | ratios(measured)))
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     python benchmarks/bench.py
 
-Prints the ratios and writes everything to benchmarks/RESULTS.md with a plot. Times are
+Prints the ratios and writes its chapter of benchmarks/RESULTS.md with a plot. Times are
 processor time, so that other work on the machine disturbs them less; only the scaling of two
 processes is by the clock.
 """
@@ -105,7 +105,7 @@ def main() -> None:
         print(json.dumps({"measured": columns, "ratios": ratios(columns)}, ensure_ascii=False))
         return
     print_table("Ratios", ratios(columns))
-    write_report(HERE / "RESULTS.md", columns, ratios(columns))
+    write_report(columns, ratios(columns))
     speeds = {
         name: median(rows.get("decisions/s", rows.get(f"{FOUR}: decisions/s", [0.0])))
         for name, rows in columns.items()

@@ -2,6 +2,7 @@
 
 import os
 import platform
+import re
 from pathlib import Path
 from statistics import median
 
@@ -11,7 +12,10 @@ from tally import Measurements, number
 
 HAND_WRITTEN = 3_000_000
 """Decisions per second that an engine of such a game written in C by hand could make."""
-NOTES = Path(__file__).resolve().parent / "NOTES.md"
+HERE = Path(__file__).resolve().parent
+NOTES = HERE / "NOTES.md"
+RESULTS = HERE / "RESULTS.md"
+"""All measurements that are kept: a chapter for each program that writes them."""
 
 
 def spread(values: list[float]) -> str:
@@ -58,7 +62,32 @@ def machine() -> str:
     )
 
 
-def write_report(path: Path, columns: dict[str, Measurements], ratios: Measurements) -> None:
+def with_chapter(document: str, chapter: str) -> str:
+    """Put a chapter into a document: over the one with the same title, or after the others.
+
+    A chapter begins with its title, a heading of the first level.
+
+    >>> with_chapter("# One\\nold\\n\\n# Two\\nkept\\n", "# One\\nnew\\n")
+    '# One\\nnew\\n\\n# Two\\nkept\\n'
+    >>> with_chapter("# One\\nkept\\n", "# Two\\nnew\\n")
+    '# One\\nkept\\n\\n# Two\\nnew\\n'
+    """
+    chapters = {
+        part.partition("\n")[0]: part.strip()
+        for part in re.split(r"^(?=# )", document, flags=re.MULTILINE)
+        if part.strip()
+    }
+    chapters[chapter.partition("\n")[0]] = chapter.strip()
+    return "\n\n".join(chapters.values()) + "\n"
+
+
+def write_chapter(chapter: str) -> None:
+    """Put a chapter into RESULTS.md and leave the others as they are."""
+    written = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
+    RESULTS.write_text(with_chapter(written, chapter), encoding="utf-8")
+
+
+def write_report(columns: dict[str, Measurements], ratios: Measurements) -> None:
     """Write all measurements, each column a table, with what was tried to get there."""
     inside = median(columns["compiled"]["4 players, base, playouts: decisions/s"])
     parts = [
@@ -75,7 +104,7 @@ def write_report(path: Path, columns: dict[str, Measurements], ratios: Measureme
     for name, rows in columns.items():
         parts += [f"## {name[0].upper()}{name[1:]}\n", markdown(rows) + "\n"]
     parts.append(NOTES.read_text(encoding="utf-8"))
-    path.write_text("\n".join(parts), encoding="utf-8")
+    write_chapter("\n".join(parts))
 
 
 def write_plot(path: Path, speeds: dict[str, float]) -> None:

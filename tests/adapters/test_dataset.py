@@ -1,6 +1,9 @@
 """``ursuppe dataset``: decisions with what was seen, what was legal, and how it ended."""
 
+import signal
+import subprocess
 import sys
+import time
 from pathlib import Path
 
 import numpy as np
@@ -12,6 +15,8 @@ from ursuppe.adapters.dataset import Recording, checked_bots, masks, record
 from ursuppe.adapters.observation import Encoder
 from ursuppe.adapters.table import Setting
 from ursuppe.cli import main
+
+COMMAND = [sys.executable, "-c", "from ursuppe.cli import main; main()", "dataset"]
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int | str | None:
@@ -69,6 +74,21 @@ def test_a_recording_that_is_stopped_leaves_a_whole_file(tmp_path: Path) -> None
     assert list(tmp_path.iterdir()) == [path]
 
 
+def test_ctrl_c_ends_the_game_under_way_and_leaves_a_whole_file(tmp_path: Path) -> None:
+    path = tmp_path / "soup.parquet"
+    command = [*COMMAND, str(path), "--games", "1000000"]
+    running = subprocess.Popen([*command, "--finish", "8"], stderr=subprocess.PIPE, text=True)
+    part = path.with_name("soup.parquet.part")
+    while running.poll() is None and not (part.exists() and part.stat().st_size > 1000):
+        time.sleep(0.05)
+    running.send_signal(signal.SIGINT)
+    _, said = running.communicate()
+    assert running.returncode == 130
+    games = pl.read_parquet(path)["game"].n_unique()
+    assert said.startswith(f"stopped after {games} of 1000000 games")
+    assert list(tmp_path.iterdir()) == [path]
+
+
 def test_a_recording_that_fails_leaves_no_file(tmp_path: Path) -> None:
     def fails(games: int) -> bool:
         raise RuntimeError("enough")
@@ -86,5 +106,10 @@ def test_what_cannot_be_is_refused(
         checked_bots(["random", "greedy"], 4)
     assert run(monkeypatch, str(tmp_path / "nowhere" / "soup.parquet")) == 2
     assert "there is no folder" in capsys.readouterr().err
+    assert run(monkeypatch, str(tmp_path)) == 2
+    assert "is a folder" in capsys.readouterr().err
+    recording = Recording(Setting(players=3, finish=8), ["random"] * 3, 1)
+    with pytest.raises(OptionError, match="cannot be written: No such file or directory"):
+        record(recording, tmp_path / "nowhere" / "soup.parquet")
     assert run(monkeypatch, str(tmp_path / "soup.parquet"), "--bots", "clever") == 2
     assert "no bot 'clever'" in capsys.readouterr().err

@@ -7,9 +7,10 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from ursuppe import OptionError
+from ursuppe import NotationError, OptionError
 from ursuppe.adapters.gymnasium import UrsuppeEnv
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
@@ -84,6 +85,29 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     _, reward, over, _, info = env.step(env.table.game.parse("drift"))
     assert (reward, over) == (-1.0, True)
     assert "the question now is" in info["illegal"]
+
+
+def test_a_game_that_is_over_has_to_be_reset() -> None:
+    env = UrsuppeEnv(players=3, finish=8)
+    with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+    play(env, seed=1)
+    with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+    env.reset(seed=1)
+    env.step(env.table.game.parse("drift"))  # illegal
+    with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
+        env.step(0)
+
+
+def test_what_is_no_number_is_no_action() -> None:
+    env = UrsuppeEnv(players=3)
+    env.reset(seed=1)
+    for action in ("drift", 1.0, None):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            env.step(action)  # type: ignore[arg-type]
+    with pytest.raises(NotationError, match="there is no action 5000; the catalog goes from 0"):
+        env.step(5000)
 
 
 def test_what_cannot_be_is_refused() -> None:

@@ -117,6 +117,12 @@ def test_what_cannot_be_is_refused() -> None:
         UrsuppeAEC().step(0)
     table = UrsuppeAEC(players=3)
     table.reset(seed=1)
+    for seed in (-1, 1.5, "x"):
+        with pytest.raises(OptionError, match="a seed is a whole number from 0 up"):
+            table.reset(seed=seed)  # type: ignore[arg-type]
+    for action in ("drift", 1.0):
+        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+            table.step(action)  # type: ignore[arg-type]
     with pytest.raises(IllegalAction, match="'player_3' is not at the table"):
         table.observe("player_3")
     with pytest.raises(OptionError, match="say how to show it"):

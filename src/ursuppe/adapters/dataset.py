@@ -6,8 +6,10 @@ memory.
 
 import random
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
+from threading import Event
 from typing import Any, Final
 
 from ursuppe.adapters.extras import missing
@@ -105,24 +107,37 @@ def record(
 
     `played` is told after each game how many there are, and stops the recording if it says
     False. The file gets its name when it is whole: whatever stops it, no half file is left.
+    Raises OptionError if it cannot be written.
     """
     table = Table(recording.setting)
     size = table.encoder.layout.size
     count = [0]
+    given_up = Event()
+
+    def goes_on(games: int) -> bool:
+        return played(games) and not given_up.is_set()
 
     def frames(
         columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, batch: int | None
     ) -> Iterator[pl.DataFrame]:
-        for frame in _frames(recording, table, count, played):
+        for frame in _frames(recording, table, count, goes_on):
             yield frame if columns is None else frame.select(columns)
 
     part = path.with_name(path.name + ".part")
+    source = register_io_source(frames, schema=pl.Schema(schema(size)))
+    metadata = {"ursuppe_observation": str(VERSION)}
     try:
-        source = register_io_source(frames, schema=pl.Schema(schema(size)))
-        source.sink_parquet(
-            part, row_group_size=ROWS, metadata={"ursuppe_observation": str(VERSION)}
-        )
+        # Python hears Ctrl-C in its main thread, and polars keeps the thread that it is called in.
+        with ThreadPoolExecutor(1) as pool:
+            try:
+                pool.submit(
+                    source.sink_parquet, part, row_group_size=ROWS, metadata=metadata
+                ).result()
+            finally:
+                given_up.set()
         part.replace(path)
+    except OSError as error:
+        raise OptionError(f"{str(path)!r} cannot be written: {error}") from error
     finally:
         part.unlink(missing_ok=True)
     return count[0]

@@ -13,6 +13,7 @@ np.True_
 
 import random
 from collections.abc import Sequence
+from operator import index
 from pathlib import Path
 from typing import Any, cast
 
@@ -29,6 +30,7 @@ try:
     import gymnasium
     import numpy as np
     from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
     from numpy.typing import NDArray
 except ImportError as error:
     raise missing("rl", error) from error
@@ -65,6 +67,7 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         self.fixed_seat = checked_seat(seat, players)
         self.render_mode = checked_mode(render_mode)
         self.seat = 0
+        self.begun = False
         self.observation_space = spaces.Box(0, 255, (self.table.encoder.layout.size,), np.uint8)
         self.action_space = spaces.Discrete(self.table.actions)
 
@@ -79,25 +82,30 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         self.opponents = Opponents(self.bots, self.seat, rng)
         self.table.begin(rng)
         self.opponents.play(self.table)
+        self.begun = True
         if self.render_mode == "human":
             self.render()
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Takes the learner's action, and lets the others act until it is asked again."""
+        if not self.begun:
+            raise ResetNeeded("the game is over, or not begun: call reset()")
         table, seat = self.table, self.seat
-        reason = table.game.why_not(int(action)) if int(action) not in table.game.legal else None
-        if reason is not None:
-            why = {"illegal": f"{reason.text} ({reason.rule})"}
+        number = index(action)
+        if number not in table.game.legal:
+            why = {"illegal": table.refusal(number)}
+            self.begun = False
             return self._observation(), ILLEGAL, True, False, self._info() | why
         shaped = table.setting.shaping > 0
         before = table.leads()[seat] if shaped else 0.0
-        table.act(int(action))
+        table.act(number)
         self.opponents.play(table)
         reward = table.leads()[seat] - before if shaped else 0.0
         over = table.game.over
         if over:
             reward += table.results()[seat]
+            self.begun = False
         if self.render_mode == "human":
             self.render()
         return self._observation(), reward, over, False, self._info()
@@ -120,13 +128,8 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
             "seat": self.seat,
         }
         if game.over:
-            info["place"] = _place(self.table, self.seat)
+            info["place"] = self.table.place(self.seat)
         return info
-
-
-def _place(table: Table, seat: int) -> int:
-    """The place among the players, from 1."""
-    return [tribe for tribe in table.game.ranking if tribe < table.players].index(seat) + 1
 
 
 def register() -> None:

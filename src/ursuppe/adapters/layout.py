@@ -11,6 +11,8 @@ Slice(name='bp', start=108, shape=(6,), scale=20, meaning='the BP of each tribe'
 from math import prod
 from typing import Final, NamedTuple
 
+from mypy_extensions import i64
+
 from ursuppe.engine.catalog import GENE_COUNT, NUMBERS, TRIBES
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.steps import STEPS
@@ -56,6 +58,64 @@ class Layout:
 
     def __getitem__(self, name: str) -> Slice:
         return self.place[name]
+
+
+class Places:
+    """Where each part of an observation starts, as native numbers: the encoder asks for them
+    all the time."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.round: i64 = layout["round"].start
+        self.turn: i64 = layout["turn"].start
+        self.number: i64 = layout["number"].start
+        self.reveals: i64 = layout["reveals"].start
+        self.pile: i64 = layout["pile"].start
+        self.pool: i64 = layout["pool"].start
+        self.toxins: i64 = layout["toxins"].start
+        self.order: i64 = layout["order"].start
+        self.bp: i64 = layout["bp"].start
+        self.marker: i64 = layout["marker"].start
+        self.reserve: i64 = layout["reserve"].start
+        self.damage: i64 = layout["damage"].start
+        self.phase: i64 = layout["phase"].start
+        self.to_act: i64 = layout["to_act"].start
+        self.card: i64 = layout["card"].start
+        self.next_card: i64 = layout["next_card"].start
+        self.next_seen: i64 = layout["next_seen"].start
+        self.alarmed: i64 = layout["alarmed"].start
+        self.face_down: i64 = layout["face_down"].start
+        self.genes: i64 = layout["genes"].start
+        self.cubes: i64 = layout["cubes"].start
+        self.amoebas: i64 = layout["amoebas"].start
+        self.question: i64 = layout["question"].start
+        self.asked_tribe: i64 = layout["asked_tribe"].start
+        self.asked_number: i64 = layout["asked_number"].start
+        self.asked_space: i64 = layout["asked_space"].start
+        self.other_tribe: i64 = layout["other_tribe"].start
+        self.other_number: i64 = layout["other_number"].start
+        self.leads_to: i64 = layout["leads_to"].start
+        self.amount: i64 = layout["amount"].start
+        self.swapped: i64 = layout["swapped"].start
+        self.gulp_space: i64 = layout["gulp_space"].start
+        self.gulp_cubes: i64 = layout["gulp_cubes"].start
+        self.blocked: i64 = layout["blocked"].start
+        self.again: i64 = layout["again"].start
+        self.mover_tribe: i64 = layout["mover_tribe"].start
+        self.mover_number: i64 = layout["mover_number"].start
+        self.leaving: i64 = layout["leaving"].start
+        self.entering: i64 = layout["entering"].start
+        self.followers: i64 = layout["followers"].start
+        self.aside: i64 = layout["aside"].start
+        self.attacker_tribe: i64 = layout["attacker_tribe"].start
+        self.attacker_number: i64 = layout["attacker_number"].start
+        self.target_tribe: i64 = layout["target_tribe"].start
+        self.target_number: i64 = layout["target_number"].start
+        self.battlefield: i64 = layout["battlefield"].start
+        self.attack_marks: i64 = layout["attack_marks"].start
+        self.debt: i64 = layout["debt"].start
+        self.given: i64 = layout["given"].start
+        self.held: i64 = layout["held"].start
+        self.swaps_over: i64 = layout["swaps_over"].start
 
 
 def _sections(spaces: int, cards: int) -> list[Section]:

@@ -26,8 +26,8 @@ def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]
 
 def checked_seat(seat: int | None, players: int) -> int | None:
     """The learner's seat, None for a new one in each game; OptionError if there is none such."""
-    if seat is not None and not 0 <= seat < players:
-        raise OptionError(f"there is no seat {seat}; seats go from 0 to {players - 1}")
+    if seat is not None and seat not in range(players):
+        raise OptionError(f"there is no seat {seat!r}; seats go from 0 to {players - 1}")
     return seat
 
 

@@ -9,6 +9,7 @@
 """
 
 import random
+from operator import index
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,7 @@ from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.layout import VERSION
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
+from ursuppe.adapters.seeds import checked_seed
 from ursuppe.adapters.table import Setting, Table
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
@@ -108,7 +110,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begins a new game. The same seed gives the same dice for the same choices."""
         if seed is not None:
-            self._rng = random.Random(seed)
+            self._rng = random.Random(checked_seed(seed))
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -142,12 +144,13 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         table = self.table
         if action is None:
             raise IllegalAction(f"{agent} is asked for an action, and None is none")
-        if action not in table.game.legal:
-            self._end_illegally(agent, int(action))
+        number = index(action)
+        if number not in table.game.legal:
+            self._end_illegally(agent, number)
             return
         shaped = table.setting.shaping > 0
         before = table.leads() if shaped else []
-        table.act(int(action))
+        table.act(number)
         self._cumulative_rewards[agent] = 0.0
         if table.game.over:
             self._end(before)
@@ -164,9 +167,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         return self.agent_selection
 
     def _end_illegally(self, agent: str, action: int) -> None:
-        reason = self.table.game.why_not(action)
-        assert reason is not None
-        self.infos[agent] = {"illegal": f"{reason.text} ({reason.rule})"}
+        self.infos[agent] = {"illegal": self.table.refusal(action)}
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.rewards[agent] = ILLEGAL
@@ -177,9 +178,8 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
     def _end(self, before: list[float]) -> None:
         self._reward(before, self.table.results())
         self.terminations = dict.fromkeys(self.agents, True)
-        ranking = [tribe for tribe in self.table.game.ranking if tribe < self.table.players]
         for agent, seat in self.seats.items():
-            self.infos[agent] = {"place": ranking.index(seat) + 1}
+            self.infos[agent] = {"place": self.table.place(seat)}
         self.agent_selection = self.agents[0]
 
     def _reward(self, before: list[float], results: list[float]) -> None:

@@ -14,12 +14,15 @@ True
 
 import random
 from dataclasses import dataclass
+from math import inf
 from pathlib import Path
 from typing import Final
 
 from librt.strings import BytesWriter
+from mypy_extensions import i64
 
 from ursuppe.adapters.observation import Encoder
+from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
 from ursuppe.engine.spice import SpiceOptions
@@ -52,7 +55,7 @@ class Table:
     """
 
     def __init__(self, setting: Setting, like: "Table | None" = None) -> None:
-        if not setting.shaping >= 0:
+        if not 0 <= setting.shaping < inf:
             raise OptionError(f"shaping must be 0 or more, not {setting.shaping!r}")
         self.setting = setting
         if like is None:
@@ -75,7 +78,11 @@ class Table:
 
     def act(self, action: int) -> None:
         """Takes the action of the player who is asked, and rolls what is to be rolled."""
-        self.game.apply(action)
+        game = self.game
+        if _has(game.legal, action):
+            resolve(game, action)  # what `apply` does without a log, 0.3 µs sooner
+        else:
+            game.apply(action)  # which refuses it
         self._roll()
 
     def _roll(self) -> None:
@@ -90,12 +97,18 @@ class Table:
     def results(self) -> list[float]:
         """For each player, 1 for the first down to -1 for the last; the dummy is left out.
         They sum up to nothing."""
-        players = self.players
-        result = [0.0] * players
-        ranking = [tribe for tribe in self.game.ranking if tribe < players]
-        for place, seat in enumerate(ranking):
-            result[seat] = 1.0 - 2.0 * place / (players - 1)
-        return result
+        others = self.players - 1
+        return [1.0 - 2.0 * (self.place(seat) - 1) / others for seat in range(self.players)]
+
+    def place(self, seat: int) -> int:
+        """The place of a player among the players, from 1."""
+        return [tribe for tribe in self.game.ranking if tribe < self.players].index(seat) + 1
+
+    def refusal(self, action: int) -> str:
+        """Why an action is illegal, with the rule."""
+        reason = self.game.why_not(action)
+        assert reason is not None
+        return f"{reason.text} ({reason.rule})"
 
     def leads(self) -> list[float]:
         """For each player, how far the marker is ahead of the other players' mean, weighed
@@ -107,19 +120,42 @@ class Table:
         return [weight * (own - (total - own) / others) for own in markers]
 
 
+def _has(sorted_numbers: list[int], number: int) -> bool:
+    """Whether the number is among them, found by halves."""
+    low: i64 = 0
+    high: i64 = len(sorted_numbers)
+    while low < high:
+        middle = low + high >> 1
+        if sorted_numbers[middle] < number:
+            low = middle + 1
+        else:
+            high = middle
+    return low < len(sorted_numbers) and sorted_numbers[low] == number
+
+
 class Tables:
     """Many tables that play the same kind of game."""
 
     def __init__(self, setting: Setting, count: int) -> None:
         first = Table(setting)
         self.tables = [first, *(Table(setting, first) for _ in range(count - 1))]
+        self.seats = [0] * count
+        """Which seat observes at each table."""
         # Kept, since memory that is given back has to be fetched again for the next step.
         self._observations = BytesWriter()
         self._masks = BytesWriter()
+        self._no_action = bytes(first.actions)
 
-    def act(self, actions: list[int]) -> list[int]:
+    def act(self, actions: list[int], tell: bool) -> list[int]:
         """Takes one action at each table. Returns the numbers of the tables that need a look:
-        where the game is over, or where the action is illegal and nothing was done."""
+        where the game is over, or where the action is illegal and nothing was done. If one of
+        them is in no catalog, nothing is done anywhere.
+
+        With `tell`, what the seat that is asked next may know is told at once, as long as the
+        table is in the processor's cache: with a hundred tables that saves 0.5 µs for each.
+        """
+        self._check(actions)
+        self._clear()
         noted: list[int] = []
         for i in range(len(self.tables)):
             table = self.tables[i]
@@ -127,32 +163,50 @@ class Tables:
                 table.act(actions[i])
             except IllegalAction:
                 noted.append(i)
-                continue
-            if table.game.actor == NOBODY:
-                noted.append(i)
+            else:
+                if table.game.actor == NOBODY:
+                    noted.append(i)
+            if tell:
+                self.seats[i] = max(table.game.actor, 0)
+                self._tell(i)
         return noted
 
-    def asked(self) -> list[int]:
-        """Which seat is asked at each table; 0 where the game is over."""
-        return [max(table.game.actor, 0) for table in self.tables]
+    def _check(self, actions: list[int]) -> None:
+        catalog = self.tables[0].actions
+        for i, action in enumerate(actions):
+            if not 0 <= action < catalog:
+                raise IllegalAction(
+                    f"game {i}: there is no action {action}; the catalog goes from 0 to "
+                    f"{catalog - 1}"
+                )
 
-    def observations(self, seats: list[int]) -> bytes:
-        """What a seat of each table may know, one after the other."""
-        told = self._observations
-        told.truncate(0)
+    def tell(self) -> None:
+        """Tells what the observing seats may know and do, for `observations` and `masks`."""
+        self._clear()
         for i in range(len(self.tables)):
-            table = self.tables[i]
-            table.encoder.tell(told, table.game, seats[i])
-        return told.getvalue()
+            self._tell(i)
+
+    def _clear(self) -> None:
+        self._observations.truncate(0)
+        self._masks.truncate(0)
+
+    def _tell(self, i: int) -> None:
+        table = self.tables[i]
+        table.encoder.tell(self._observations, table.game, self.seats[i])
+        mask = self._masks
+        first: i64 = len(mask)
+        mask.write(self._no_action)
+        for action in table.game.legal:
+            mask[first + action] = 1
+
+    def observations(self) -> bytes:
+        """What the observing seats may know, table after table."""
+        return self._observations.getvalue()
 
     def masks(self) -> bytes:
         """1 for each action that is legal and 0 for the others, table after table."""
-        told = self._masks
-        told.truncate(0)
-        none = bytes(self.tables[0].actions)
-        for table in self.tables:
-            first = len(told)
-            told.write(none)
-            for action in table.game.legal:
-                told[first + action] = 1
-        return told.getvalue()
+        return self._masks.getvalue()
+
+    def observers(self) -> bytes:
+        """Which seat observes at each table, a byte each."""
+        return bytes(self.seats)

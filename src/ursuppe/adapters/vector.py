@@ -13,17 +13,19 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ursuppe.adapters.arrays import Mask, Observation, observation_array
+from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
+from ursuppe.adapters.seeds import checked_seed
 from ursuppe.adapters.table import Setting, Tables
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
-from ursuppe.errors import OptionError
+from ursuppe.errors import IllegalAction, OptionError
 
 try:
     import numpy as np
     from gymnasium import spaces
+    from gymnasium.error import ResetNeeded
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
@@ -43,7 +45,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
 
     The options are those of `UrsuppeEnv`; `opponents="self"` asks for every seat's decisions.
     A game that ends begins anew in the same step: its last observation is in
-    `infos["final_obs"]`. `infos` has `action_mask`, `seat` (who is asked next) and `rewards`
+    `infos["final_obs"]`, and `infos["final_info"]` has the `place` of the seat that acted, or why
+    its action was `illegal`. `infos` has `action_mask`, `seat` (who is asked next) and `rewards`
     (of every seat in this step); the reward itself is that of the seat that acted.
     """
 
@@ -62,6 +65,10 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
     ) -> None:
         if num_envs < 1:
             raise OptionError(f"num_envs must be 1 or more, not {num_envs}")
+        if opponents == SELF and seat is not None:
+            raise OptionError(
+                f"with opponents={SELF!r} every seat is the learner's: leave seat out"
+            )
         setting = Setting(players, edition, finish, spice, shaping)
         self.num_envs = num_envs
         self.all = Tables(setting, num_envs)
@@ -70,7 +77,9 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.bots = None if opponents == SELF else checked_opponents(opponents, players)
         self.fixed_seat = checked_seat(seat, players)
         self.shaped = shaping > 0
-        self.seats = [0] * num_envs
+        self.begun = False
+        self._source = random.Random()
+        self._rows = np.arange(num_envs)
         self.opponents: list[Opponents | None] = [None] * num_envs
         self.size = self.tables[0].encoder.layout.size
         self.actions = self.tables[0].actions
@@ -82,15 +91,21 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins all games anew. A list of seeds has one for each game."""
-        source = random.Random(None if isinstance(seed, list) else seed)
-        own_seeds = [source.getrandbits(63) for _ in range(self.num_envs)]
-        seeds = seed if isinstance(seed, list) else own_seeds
+        """Begins all games anew. A list of seeds has one for each game; where there is None,
+        the dice go on as they fall."""
+        seeds: list[int | None] = [None] * self.num_envs
+        if isinstance(seed, Sequence | np.ndarray):
+            seeds = [None if own is None else checked_seed(own) for own in seed]
+        elif seed is not None:
+            self._source = random.Random(checked_seed(seed))
         if len(seeds) != self.num_envs:
             raise OptionError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seeds)}")
         for i, own in enumerate(seeds):
-            self.tables[i].rng = random.Random(own)
+            drawn = self._source.getrandbits(63)
+            self.tables[i].rng = random.Random(drawn if own is None else own)
             self._begin(i)
+        self.begun = True
+        self.all.tell()
         return self._observations(), self._infos()
 
     def _begin(self, i: int) -> None:
@@ -99,44 +114,73 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         table.begin(rng)
         if self.bots is not None:
             seat = rng.randrange(self.players) if self.fixed_seat is None else self.fixed_seat
-            self.seats[i] = seat
+            self.all.seats[i] = seat
             bots = Opponents(self.bots, seat, rng)
             self.opponents[i] = bots
             bots.play(table)
         else:
-            self.seats[i] = table.game.actor
+            self.all.seats[i] = table.game.actor
 
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observation, Floats, Flags, Flags, dict[str, Any]]:
         """One action in each game."""
-        chosen = actions.tolist()
-        if len(chosen) != self.num_envs:
-            raise OptionError(f"{self.num_envs} games need {self.num_envs} actions")
-        leads = np.array([table.leads() for table in self.tables]) if self.shaped else 0.0
-        acted = np.array(self.seats)
-        noted = self.all.act(chosen)
-        if self.bots is None:
-            self.seats = self.all.asked()
-        else:
+        chosen = self._checked(actions)
+        before = self._leads() if self.shaped else None
+        acted = self._seats()
+        noted = self.all.act(chosen, tell=self.bots is None)
+        if self.bots is not None:
             noted = self._let_bots_play(noted)
         each = np.zeros((self.num_envs, self.players))
-        if self.shaped:
-            each += np.array([table.leads() for table in self.tables]) - leads
+        if before is not None:
+            each += self._leads() - before
         over = np.zeros(self.num_envs, np.bool_)
-        over[noted] = True
-        illegal = [i for i in noted if not self.tables[i].game.over]
+        final: dict[str, Any] = {}
         for i in noted:
-            each[i] += self.tables[i].results() if i not in illegal else 0.0
-        rewards = each[np.arange(self.num_envs), acted]
-        rewards[illegal] = ILLEGAL
-        final = {i: observation_array(self.tables[i].observation(int(acted[i]))) for i in noted}
+            over[i] = True
+            if self.tables[i].game.over:
+                each[i] += self.tables[i].results()
+            self._add_info(final, self._last(i, chosen[i], int(acted[i])), i)
+        rewards = each[self._rows, acted]
         for i in noted:
+            if not self.tables[i].game.over:
+                rewards[i] = ILLEGAL
             self._begin(i)
-        infos = self._infos() | {"rewards": each}
-        if final:
-            self._add_final(infos, final, over)
-        return self._observations(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+        if self.bots is not None:
+            self.all.tell()
+        infos = {**self._infos(), "rewards": each, **final}
+        observations = self._observations()
+        if self.bots is None:
+            for i in noted:  # they were told before they began anew
+                table = self.tables[i]
+                observations[i] = observation_array(table.observation(self.all.seats[i]))
+                infos["action_mask"][i] = action_mask(table.game.legal, self.actions)
+        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
+
+    def _checked(self, actions: NDArray[np.int64]) -> list[int]:
+        if not self.begun:
+            raise ResetNeeded("no game is begun: call reset() first")
+        chosen = np.asarray(actions)
+        if chosen.shape != (self.num_envs,) or chosen.dtype.kind not in "iu":
+            raise IllegalAction(
+                f"{self.num_envs} games need an array of {self.num_envs} whole numbers, "
+                f"not of shape {chosen.shape} and type {chosen.dtype}"
+            )
+        listed: list[int] = chosen.tolist()
+        return listed
+
+    def _leads(self) -> Floats:
+        return np.array([table.leads() for table in self.tables])
+
+    def _last(self, i: int, action: int, seat: int) -> dict[str, Any]:
+        """The last observation of a game, and how it ended for the seat that acted."""
+        table = self.tables[i]
+        info: dict[str, Any] = {"seat": seat}
+        if table.game.over:
+            info["place"] = table.place(seat)
+        else:
+            info["illegal"] = table.refusal(action)
+        return {"final_obs": observation_array(table.observation(seat)), "final_info": info}
 
     def _let_bots_play(self, noted: list[int]) -> list[int]:
         """Bots act at the tables that go on; returns which tables need a look afterwards."""
@@ -149,20 +193,19 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         return noted
 
     def _observations(self) -> Observation:
-        encoded = bytearray(self.all.observations(self.seats))
+        encoded = bytearray(self.all.observations())
         return np.frombuffer(encoded, np.uint8).reshape(self.num_envs, self.size)
 
     def _infos(self) -> dict[str, Any]:
-        return {"action_mask": self.action_masks(), "seat": np.array(self.seats)}
+        masks = np.frombuffer(bytearray(self.all.masks()), np.int8)
+        return {
+            "action_mask": masks.reshape(self.num_envs, self.actions),
+            "seat": self._seats(),
+        }
+
+    def _seats(self) -> NDArray[np.int64]:
+        return np.frombuffer(self.all.observers(), np.uint8).astype(np.int64)
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
-        told = bytearray(self.all.masks())
-        return np.frombuffer(told, np.int8).reshape(self.num_envs, self.actions)
-
-    def _add_final(self, infos: dict[str, Any], final: dict[int, Observation], over: Flags) -> None:
-        last = np.full(self.num_envs, None, dtype=object)
-        for i, encoded in final.items():
-            last[i] = encoded
-        infos["final_obs"] = last
-        infos["_final_obs"] = over.copy()
+        return np.array([action_mask(table.game.legal, self.actions) for table in self.tables])

@@ -35,6 +35,8 @@ def dataset(
 
     if not out.parent.is_dir():
         raise OptionError(f"there is no folder {str(out.parent)!r} to write {out.name!r} into")
+    if out.is_dir():
+        raise OptionError(f"{out.name!r} is a folder; name a file to write")
     setting = Setting(players, edition, finish, spice_of(spice))
     names = checked_bots([name.strip() for name in bots.split(",")], players)
     recording = Recording(setting, names, games, seed)
