@@ -21,6 +21,9 @@ const CALM = 1_800;
 const FASTEST = 8;
 /** What passes faster than this is too short to be seen, and is not drawn. */
 const BLUR = 5;
+/** Steps that are shorter than this together are shown as one: between two of them nothing
+ * could be seen, and each would be drawn. */
+const BLINK = 50;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
 /** How long the last effects may be seen after the last event. */
@@ -90,14 +93,15 @@ export class Playback {
 
   /** Plays until there is something to look at, and comes back when it has been seen. */
   private next(): void {
+    let wait = 0;
     while (this.queue.length) {
       const step = this.steps.shift();
       if (!step) {
         this.advance();
         continue;
       }
-      const wait = this.perform(step);
-      if (wait <= 0) continue;
+      wait += this.perform(step);
+      if (wait < BLINK) continue;
       this.timer = setTimeout(() => this.next(), wait);
       return;
     }
@@ -129,7 +133,7 @@ export class Playback {
   private perform(step: Step): number {
     const hurry = this.hurry();
     const wait = hurry ? step.ms / hurry : 0;
-    this.glide = wait;
+    this.glide = wait < BLINK ? 0 : wait;
     if (hurry && hurry < BLUR) this.show(step.effects, hurry);
     if (step.view) this.theatre.scene(step.view);
     return wait;
