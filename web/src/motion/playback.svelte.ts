@@ -23,7 +23,10 @@ const FASTEST = 8;
 const BLUR = 5;
 /** Steps that are shorter than this together are shown as one: between two of them nothing
  * could be seen, and each would be drawn. */
-const BLINK = 50;
+const BLINK = 66;
+/** A moment for the lines alone: told at the same time as the next event begins, they would
+ * make one frame of too much work. */
+const BREATH = 66;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
 /** How long the last effects may be seen after the last event. */
@@ -96,11 +99,7 @@ export class Playback {
     let wait = 0;
     while (this.queue.length) {
       const step = this.steps.shift();
-      if (!step) {
-        this.advance();
-        continue;
-      }
-      wait += this.perform(step);
+      wait += step ? this.perform(step) : this.advance();
       if (wait < BLINK) continue;
       this.timer = setTimeout(() => this.next(), wait);
       return;
@@ -108,8 +107,9 @@ export class Playback {
     this.rest();
   }
 
-  /** Goes on to the next event; at the end of an entry or a frame, that is told. */
-  private advance(): void {
+  /** Goes on to the next event; at the end of an entry or a frame, that is told. Returns how
+   * long that is to be seen alone. */
+  private advance(): number {
     const frame = this.queue[0];
     const entry = frame?.entries[this.entryAt];
     const event = entry?.events[this.eventAt];
@@ -118,11 +118,13 @@ export class Playback {
       this.theatre.tell([entry]);
       this.entryAt += 1;
       this.eventAt = 0;
+      return BREATH / (this.hurry() || Infinity);
     } else {
       if (!this.eventAt) this.caption = captionOf(entry);
       this.eventAt += 1;
       this.prepare(event);
     }
+    return 0;
   }
 
   private prepare(event: Happening): void {

@@ -9,6 +9,7 @@ import type {
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
 import { told } from "./story";
+import { unchanged } from "./unchanged";
 
 type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
 /** Where a seat is that does something: of which game, and the last entry it has seen. */
@@ -228,7 +229,7 @@ export class Sitting {
   private show(frame: Table): void {
     const known = this.shownSeq;
     this.shownSeq = frame.seq;
-    this.view = frame.view;
+    this.view = unchanged(this.view, frame.view);
     this.mine = frame.mine;
     this.cover.look();
     if (known === frame.seq) return;
