@@ -66,6 +66,24 @@ def test_the_player_may_wish_otherwise_and_the_device_keeps_it(open_page: Open) 
     expect(page.find(".settings .rows")).to_be_hidden()
 
 
+def test_the_browsers_bars_follow_what_the_player_chose(open_page: Open) -> None:
+    page = open_page(colours="dark")
+
+    def bars() -> list[str]:
+        tags = page.find('meta[name="theme-color"]').all()
+        return [tag.get_attribute("content") or "" for tag in tags]
+
+    dark, light = as_the_device_has_it = bars()
+    assert dark != light
+    page.page.get_by_label("Settings").locator("summary").click()
+    page.page.get_by_role("button", name="light", exact=True).click()
+    assert bars() == [light, light]
+    page.page.get_by_role("button", name="dark", exact=True).click()
+    assert bars() == [dark, dark]
+    page.page.get_by_role("button", name="as the device", exact=True).click()
+    assert bars() == as_the_device_has_it
+
+
 def test_every_tribe_has_a_shape_and_every_cube_a_sign(
     server: RunningServer, open_page: Open
 ) -> None:

@@ -1,5 +1,5 @@
 /** Plays what happened: frames wait here and are shown event by event. */
-import type { Entry, Happening, Setting, Table, View } from "../wire";
+import type { Entry, Happening, Setting, View } from "../wire";
 import { type Step, lengthOf, stepsOf } from "./acts";
 import type { Effect, Plan } from "./effects";
 import { rate } from "./speed.svelte";
@@ -12,8 +12,13 @@ export interface Theatre {
   scene: (view: View) => void;
   /** Entries have been played: their lines are told. */
   tell: (entries: Entry[]) => void;
-  /** All of a frame has been played: now all is as the server said. */
-  end: (frame: Table) => void;
+}
+
+/** What is to be played. */
+export interface Frame {
+  entries: Entry[];
+  /** All of it has been played: now all is as the server said. */
+  end: () => void;
 }
 
 /** Milliseconds of play that may wait without being hurried. */
@@ -40,7 +45,7 @@ export class Playback {
   /** How long what changes its place takes for it. */
   glide = $state(0);
 
-  private queue: Table[] = [];
+  private queue: Frame[] = [];
   private entryAt = 0;
   private eventAt = 0;
   private steps: Step[] = [];
@@ -60,7 +65,7 @@ export class Playback {
 
   /** Takes a frame. It is played after those that wait, or shown at once where nothing
    * moves, nobody looks, or something was taken back. */
-  add(frame: Table, cut: boolean): void {
+  add(frame: Frame, cut: boolean): void {
     this.queue.push(frame);
     const jump = cut || !rate() || document.hidden || frame.entries.some((entry) => entry.back_to != null);
     if (jump || this.backlog() > TOO_LONG) this.skip();
@@ -178,7 +183,7 @@ export class Playback {
     this.theatre.tell(frame.entries.slice(this.entryAt));
     this.entryAt = 0;
     this.eventAt = 0;
-    this.theatre.end(frame);
+    frame.end();
   }
 }
 

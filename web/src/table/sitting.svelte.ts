@@ -58,7 +58,6 @@ export class Sitting {
     view: () => this.view,
     scene: (view) => (this.view = view),
     tell: (entries) => (this.entries = told(this.entries, entries)),
-    end: (frame) => this.show(frame),
   });
 
   /** The last entry that was heard of, and that was shown. */
@@ -222,7 +221,7 @@ export class Sitting {
     this.breathe();
     this.mine = this.mine && { ...this.mine, ...UNASKED };
     this.foresight.fresh();
-    this.playback.add(frame, whole);
+    this.playback.add({ entries: frame.entries, end: () => this.show(frame) }, whole);
   }
 
   /** What a frame led to has been played, or shown at once: now all is as the server said. */
