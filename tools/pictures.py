@@ -35,11 +35,11 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
          "--disable-background-networking", "--disable-component-update",
          "--disable-sync"]  # fmt: skip
 
-FRAME = 100
+FRAME = 50
 """Milliseconds between two frames of the moving picture."""
-SECONDS = 8
+SECONDS = 9
 MOVING_SIZE = (520, 520)
-LARGEST = 400_000
+LARGEST = 1_500_000
 """Bytes of the moving picture."""
 
 SEEK = """(now) => {

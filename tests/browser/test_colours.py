@@ -1,6 +1,7 @@
 """Dark and light, and tribes that are told apart without colour."""
 
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from browser.conftest import Open
@@ -35,9 +36,9 @@ def ground(page: TablePage) -> str:
     return found
 
 
-def drawn(page: TablePage, selector: str) -> list[str]:
-    """The outlines of what is drawn there."""
-    return [one.get_attribute("d") or "" for one in page.find(selector).all()]
+def drawn(page: TablePage, selector: str, attribute: str) -> list[str]:
+    """The outlines or pictures of what is drawn there."""
+    return [one.get_attribute(attribute) or "" for one in page.find(selector).all()]
 
 
 @pytest.mark.parametrize("colours", COLOURS)
@@ -65,19 +66,40 @@ def test_the_player_may_wish_otherwise_and_the_device_keeps_it(open_page: Open) 
     expect(page.find(".settings .rows")).to_be_hidden()
 
 
+def test_the_browsers_bars_follow_what_the_player_chose(open_page: Open) -> None:
+    page = open_page(colours="dark")
+
+    def bars() -> list[str]:
+        tags = page.find('meta[name="theme-color"]').all()
+        return [tag.get_attribute("content") or "" for tag in tags]
+
+    dark, light = as_the_device_has_it = bars()
+    assert dark != light
+    page.page.get_by_label("Settings").locator("summary").click()
+    page.page.get_by_role("button", name="light", exact=True).click()
+    assert bars() == [light, light]
+    page.page.get_by_role("button", name="dark", exact=True).click()
+    assert bars() == [dark, dark]
+    page.page.get_by_role("button", name="as the device", exact=True).click()
+    assert bars() == as_the_device_has_it
+
+
 def test_every_tribe_has_a_shape_and_every_cube_a_sign(
     server: RunningServer, open_page: Open
 ) -> None:
     page = open_page(own_place(table_at(server, six_tribes())))
     page.wait_for_question()
-    bodies = drawn(page, ".amoeba .born path:first-child")
+    bodies = drawn(page, ".amoeba .born image", "href")
     assert len(bodies) == 12
     assert len(set(bodies)) == 6
     numbers = page.find(".amoeba text").all_text_contents()
     assert sorted(numbers) == ["1"] * 6 + ["2"] * 6
-    assert len(set(drawn(page, ".cubes g > path:nth-child(2)"))) == 6
-    for one_each in (".tribe .face svg > path:first-child", ".marker .pawn"):
-        assert sorted(drawn(page, one_each)) == sorted(set(bodies))
+    assert len(set(drawn(page, ".cubes image", "href"))) == 6
+    assert len(set(drawn(page, ".tribe .face image", "href"))) == 6
+    pawns = drawn(page, ".marker .pawn", "d")
+    assert len(set(pawns)) == 6
+    for pawn in pawns:
+        assert sum(quote(pawn, safe="") in body for body in set(bodies)) == 1
 
 
 @pytest.mark.parametrize("colours", COLOURS)

@@ -45,7 +45,7 @@ def test_the_log_opens_at_its_last_line_on_a_telephone(
     page.find(".story li").last.wait_for()
     page.page.wait_for_function(
         """() => {
-          const list = document.querySelector(".story ol");
+          const list = document.querySelector(".story .scroller");
           return list.scrollHeight - list.scrollTop - list.clientHeight < 2;
         }"""
     )

@@ -9,6 +9,8 @@ from playwright.sync_api import expect
 from server.running import RunningServer
 from server.scenes import movement
 
+from ursuppe import CHANCE, Dice, Game
+
 
 def playing(page: TablePage) -> None:
     """Waits until something is being played."""
@@ -157,8 +159,9 @@ def test_many_turns_in_a_row_are_hurried(server: RunningServer, open_page: Open)
 
 
 BOARD = """() => [...document.querySelectorAll('.amoeba, .marker, .cubes')].map((node) => {
-    const place = node.style.transform || node.getAttribute('transform');
-    return `${place} ${node.textContent.trim()}`;
+    const pictures = [...node.querySelectorAll('image')]
+        .map((one) => [one.getAttribute('x'), one.getAttribute('y')]);
+    return `${node.style.transform} ${pictures} ${node.textContent.trim()}`;
 }).sort()"""
 
 
@@ -182,3 +185,58 @@ def test_after_a_play_the_table_is_as_on_a_page_without(
         while moving.seq < still.seq or not moving.kind:
             moving.page.clock.run_for(500)
         assert moving.page.evaluate(BOARD) == still.page.evaluate(BOARD)
+
+
+# The replay
+
+
+def watching(server: RunningServer, open_page: Open) -> tuple[TablePage, int]:
+    """The replay of a game before an amoeba drifts, and its step; the clock stands."""
+    game = Game.new(players=3)
+    dice = Dice(5)
+    step = 0
+    while game.round < 2:
+        if game.to_act == CHANCE:
+            game.roll(dice)
+            continue
+        assert game.log is not None
+        assert game.decision is not None
+        if not step and game.decision.kind == "movement":
+            step = len(game.log)
+        game.apply(game.legal_actions()[0])
+    assert game.log is not None
+    made = server.table("here", "here", "here", log=game.log.text())
+    page = open_page(f"#replay/{made['here'][0]['token']}/1/{step}", moving=True)
+    page.find(f'[data-step="{step}"]').wait_for()
+    return page, step
+
+
+def test_one_step_on_in_a_replay_glides(server: RunningServer, open_page: Open) -> None:
+    page, step = watching(server, open_page)
+    page.page.keyboard.press("ArrowRight")
+    page.find(f'[data-step="{step + 1}"]').wait_for()
+    expect(page.find(".board.playing")).to_have_count(1)
+    told = page.find("[data-seq]").get_attribute("data-seq")
+    for _ in range(20):
+        page.page.clock.run_for(500)
+    expect(page.find(".board.playing")).to_have_count(0)
+    assert page.find("[data-seq]").get_attribute("data-seq") != told
+    glided = page.page.evaluate(BOARD)
+    page.page.keyboard.press("ArrowLeft")
+    page.page.get_by_role("slider").fill(str(step + 1))
+    expect(page.find(".board.playing")).to_have_count(0)
+    assert page.page.evaluate(BOARD) == glided
+
+
+def test_a_replay_that_plays_waits_for_what_glides(server: RunningServer, open_page: Open) -> None:
+    page, step = watching(server, open_page)
+    page.page.get_by_role("button", name="Play", exact=True).click()
+    page.page.clock.run_for(700)
+    page.find(f'[data-step="{step + 1}"]').wait_for()
+    expect(page.find(".board.playing")).to_have_count(1)
+    for _ in range(40):
+        page.page.clock.run_for(500)
+    assert int(page.find("[data-step]").get_attribute("data-step") or 0) > step + 2
+    page.page.keyboard.press("Home")
+    expect(page.find(".board.playing")).to_have_count(0)
+    page.find('[data-step="0"]').wait_for()

@@ -8,14 +8,12 @@ import die5 from "./die-5.svg?url";
 import die6 from "./die-6.svg?url";
 import drift from "./drift.svg?url";
 import island from "./island.svg?url";
-import stoneFinish from "./stone-finish.svg?url";
-import stone from "./stone.svg?url";
 import toxin from "./toxin.svg?url";
 import water1 from "./water-1.svg?url";
 import water2 from "./water-2.svg?url";
 import water3 from "./water-3.svg?url";
 
-export const PICTURES = { calm, drift, island, stone, stoneFinish, toxin };
+export const PICTURES = { calm, drift, island, toxin };
 export const DICE = [die1, die2, die3, die4, die5, die6];
 export const WATERS = [water1, water2, water3];
 

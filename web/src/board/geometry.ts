@@ -53,6 +53,15 @@ export function middle(space: { x: number; y: number }): Point {
   return { x: (space.x + 0.5) * CELL, y: (space.y + 0.5) * CELL };
 }
 
+/** Two chevrons in a space that point to a direction: the current. */
+export function chevrons(centre: Point, direction: number): string {
+  const [ahead, down] = STEPS[direction] ?? [0, 0];
+  // Ahead is the direction; aside is a quarter to its left.
+  const at = (far: number, aside: number): string =>
+    `${centre.x + far * ahead - aside * down} ${centre.y - 16 + far * down + aside * ahead}`;
+  return [-14, 2].map((tail) => `M${at(tail, -9)}L${at(tail + 9, 0)}L${at(tail, 9)}`).join("");
+}
+
 export interface Extent {
   width: number;
   height: number;

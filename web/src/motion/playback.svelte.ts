@@ -1,5 +1,5 @@
 /** Plays what happened: frames wait here and are shown event by event. */
-import type { Entry, Happening, Setting, Table, View } from "../wire";
+import type { Entry, Happening, Setting, View } from "../wire";
 import { type Step, lengthOf, stepsOf } from "./acts";
 import type { Effect, Plan } from "./effects";
 import { rate } from "./speed.svelte";
@@ -12,8 +12,13 @@ export interface Theatre {
   scene: (view: View) => void;
   /** Entries have been played: their lines are told. */
   tell: (entries: Entry[]) => void;
-  /** All of a frame has been played: now all is as the server said. */
-  end: (frame: Table) => void;
+}
+
+/** What is to be played. */
+export interface Frame {
+  entries: Entry[];
+  /** All of it has been played: now all is as the server said. */
+  end: () => void;
 }
 
 /** Milliseconds of play that may wait without being hurried. */
@@ -21,6 +26,12 @@ const CALM = 1_800;
 const FASTEST = 8;
 /** What passes faster than this is too short to be seen, and is not drawn. */
 const BLUR = 5;
+/** Steps that are shorter than this together are shown as one: between two of them nothing
+ * could be seen, and each would be drawn. */
+const BLINK = 66;
+/** A moment for the lines alone: told at the same time as the next event begins, they would
+ * make one frame of too much work. */
+const BREATH = 66;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
 /** How long the last effects may be seen after the last event. */
@@ -34,7 +45,7 @@ export class Playback {
   /** How long what changes its place takes for it. */
   glide = $state(0);
 
-  private queue: Table[] = [];
+  private queue: Frame[] = [];
   private entryAt = 0;
   private eventAt = 0;
   private steps: Step[] = [];
@@ -54,7 +65,7 @@ export class Playback {
 
   /** Takes a frame. It is played after those that wait, or shown at once where nothing
    * moves, nobody looks, or something was taken back. */
-  add(frame: Table, cut: boolean): void {
+  add(frame: Frame, cut: boolean): void {
     this.queue.push(frame);
     const jump = cut || !rate() || document.hidden || frame.entries.some((entry) => entry.back_to != null);
     if (jump || this.backlog() > TOO_LONG) this.skip();
@@ -90,22 +101,20 @@ export class Playback {
 
   /** Plays until there is something to look at, and comes back when it has been seen. */
   private next(): void {
+    let wait = 0;
     while (this.queue.length) {
       const step = this.steps.shift();
-      if (!step) {
-        this.advance();
-        continue;
-      }
-      const wait = this.perform(step);
-      if (wait <= 0) continue;
+      wait += step ? this.perform(step) : this.advance();
+      if (wait < BLINK) continue;
       this.timer = setTimeout(() => this.next(), wait);
       return;
     }
     this.rest();
   }
 
-  /** Goes on to the next event; at the end of an entry or a frame, that is told. */
-  private advance(): void {
+  /** Goes on to the next event; at the end of an entry or a frame, that is told. Returns how
+   * long that is to be seen alone. */
+  private advance(): number {
     const frame = this.queue[0];
     const entry = frame?.entries[this.entryAt];
     const event = entry?.events[this.eventAt];
@@ -114,11 +123,13 @@ export class Playback {
       this.theatre.tell([entry]);
       this.entryAt += 1;
       this.eventAt = 0;
+      return BREATH / (this.hurry() || Infinity);
     } else {
       if (!this.eventAt) this.caption = captionOf(entry);
       this.eventAt += 1;
       this.prepare(event);
     }
+    return 0;
   }
 
   private prepare(event: Happening): void {
@@ -129,7 +140,7 @@ export class Playback {
   private perform(step: Step): number {
     const hurry = this.hurry();
     const wait = hurry ? step.ms / hurry : 0;
-    this.glide = wait;
+    this.glide = wait < BLINK ? 0 : wait;
     if (hurry && hurry < BLUR) this.show(step.effects, hurry);
     if (step.view) this.theatre.scene(step.view);
     return wait;
@@ -172,7 +183,7 @@ export class Playback {
     this.theatre.tell(frame.entries.slice(this.entryAt));
     this.entryAt = 0;
     this.eventAt = 0;
-    this.theatre.end(frame);
+    frame.end();
   }
 }
 

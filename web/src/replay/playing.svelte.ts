@@ -6,6 +6,17 @@ export type Speed = (typeof SPEEDS)[number];
 
 /** Milliseconds an action is shown. */
 const PAUSES: Record<Speed, number> = { slow: 1600, normal: 700, fast: 180 };
+/** Milliseconds after which it is looked again whether a glide is over. */
+const AGAIN = 50;
+
+/** Where the film is shown. */
+export interface Screen {
+  /** Plays how it came to this moment from the one before. */
+  glide: (to: number) => void;
+  /** Shows at once what is being played. */
+  settle: () => void;
+  gliding: () => boolean;
+}
 
 export class Playing {
   step = $state(0);
@@ -15,6 +26,7 @@ export class Playing {
 
   constructor(
     private readonly film: () => Film,
+    private readonly screen: Screen,
     step: number,
   ) {
     this.step = this.within(step);
@@ -23,7 +35,14 @@ export class Playing {
   /** Shows a moment; going somewhere by hand stops what plays by itself. */
   go(step: number): void {
     this.stop();
+    this.screen.settle();
     this.step = this.within(step);
+  }
+
+  /** One action on, and how that comes about. */
+  next(): void {
+    this.stop();
+    this.forward(true);
   }
 
   toggle(): void {
@@ -41,12 +60,24 @@ export class Playing {
     clearTimeout(this.timer);
   }
 
-  private wait(): void {
+  /** Goes on by itself, after a pause and not before what is played has been seen. */
+  private wait(ms = PAUSES[this.speed]): void {
     this.timer = setTimeout(() => {
-      this.step = this.within(this.step + 1);
+      if (this.screen.gliding()) {
+        this.wait(AGAIN);
+        return;
+      }
+      this.forward(this.speed !== "fast");
       if (this.step < this.film().steps) this.wait();
       else this.stop();
-    }, PAUSES[this.speed]);
+    }, ms);
+  }
+
+  private forward(gliding: boolean): void {
+    this.screen.settle();
+    if (this.step >= this.film().steps) return;
+    this.step += 1;
+    if (gliding) this.screen.glide(this.step);
   }
 
   private within(step: number): number {

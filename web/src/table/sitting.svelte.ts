@@ -9,6 +9,7 @@ import type {
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
 import { told } from "./story";
+import { unchanged } from "./unchanged";
 
 type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
 /** Where a seat is that does something: of which game, and the last entry it has seen. */
@@ -57,7 +58,6 @@ export class Sitting {
     view: () => this.view,
     scene: (view) => (this.view = view),
     tell: (entries) => (this.entries = told(this.entries, entries)),
-    end: (frame) => this.show(frame),
   });
 
   /** The last entry that was heard of, and that was shown. */
@@ -221,14 +221,14 @@ export class Sitting {
     this.breathe();
     this.mine = this.mine && { ...this.mine, ...UNASKED };
     this.foresight.fresh();
-    this.playback.add(frame, whole);
+    this.playback.add({ entries: frame.entries, end: () => this.show(frame) }, whole);
   }
 
   /** What a frame led to has been played, or shown at once: now all is as the server said. */
   private show(frame: Table): void {
     const known = this.shownSeq;
     this.shownSeq = frame.seq;
-    this.view = frame.view;
+    this.view = unchanged(this.view, frame.view);
     this.mine = frame.mine;
     this.cover.look();
     if (known === frame.seq) return;
