@@ -29,7 +29,3 @@ class Budget:
         if self.milliseconds is None:
             return float("inf")
         return perf_counter() + self.milliseconds / 1000.0
-
-    def share(self, playouts: int) -> int:
-        """So many playouts, or fewer if the budget has fewer."""
-        return playouts if self.playouts is None else min(playouts, self.playouts)
