@@ -3,7 +3,7 @@
 Everything is told relative to the seat: tribe 0 and colour 0 are its own, the others follow
 in the order of the seats. What there is none of is zero: an observation begins as a blank that
 has only what the options say, and all else is put in where it belongs. Compiled, that takes
-a third of the time of telling part after part, zeros included (6 µs, then 2 µs).
+a third of the time of telling part after part, zeros included (8 µs, then 3 µs, with 64 games).
 
 >>> from ursuppe import Game
 >>> game = Game.new(players=3)

@@ -80,7 +80,7 @@ class Table:
         """Takes the action of the player who is asked, and rolls what is to be rolled."""
         game = self.game
         if _has(game.legal, action):
-            resolve(game, action)  # what `apply` does without a log, 0.3 µs sooner
+            resolve(game, action)  # what `apply` does, without its calls into Python
         else:
             game.apply(action)  # which refuses it
         self._roll()
@@ -146,16 +146,11 @@ class Tables:
         self._masks = BytesWriter()
         self._no_action = bytes(first.actions)
 
-    def act(self, actions: list[int], tell: bool) -> list[int]:
+    def act(self, actions: list[int]) -> list[int]:
         """Takes one action at each table. Returns the numbers of the tables that need a look:
         where the game is over, or where the action is illegal and nothing was done. If one of
-        them is in no catalog, nothing is done anywhere.
-
-        With `tell`, what the seat that is asked next may know is told at once, as long as the
-        table is in the processor's cache: with a hundred tables that saves 0.5 µs for each.
-        """
+        them is in no catalog, nothing is done anywhere."""
         self._check(actions)
-        self._clear()
         noted: list[int] = []
         for i in range(len(self.tables)):
             table = self.tables[i]
@@ -163,12 +158,9 @@ class Tables:
                 table.act(actions[i])
             except IllegalAction:
                 noted.append(i)
-            else:
-                if table.game.actor == NOBODY:
-                    noted.append(i)
-            if tell:
-                self.seats[i] = max(table.game.actor, 0)
-                self._tell(i)
+                continue
+            if table.game.actor == NOBODY:
+                noted.append(i)
         return noted
 
     def _check(self, actions: list[int]) -> None:
@@ -180,24 +172,22 @@ class Tables:
                     f"{catalog - 1}"
                 )
 
+    def turn_to_asked(self) -> None:
+        """Lets the seat that is asked observe at each table."""
+        self.seats = [table.game.actor for table in self.tables]
+
     def tell(self) -> None:
         """Tells what the observing seats may know and do, for `observations` and `masks`."""
-        self._clear()
+        told, mask = self._observations, self._masks
+        told.truncate(0)
+        mask.truncate(0)
         for i in range(len(self.tables)):
-            self._tell(i)
-
-    def _clear(self) -> None:
-        self._observations.truncate(0)
-        self._masks.truncate(0)
-
-    def _tell(self, i: int) -> None:
-        table = self.tables[i]
-        table.encoder.tell(self._observations, table.game, self.seats[i])
-        mask = self._masks
-        first: i64 = len(mask)
-        mask.write(self._no_action)
-        for action in table.game.legal:
-            mask[first + action] = 1
+            table = self.tables[i]
+            table.encoder.tell(told, table.game, self.seats[i])
+            first: i64 = len(mask)
+            mask.write(self._no_action)
+            for action in table.game.legal:
+                mask[first + action] = 1
 
     def observations(self) -> bytes:
         """What the observing seats may know, table after table."""

@@ -105,8 +105,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             self.tables[i].rng = random.Random(drawn if own is None else own)
             self._begin(i)
         self.begun = True
-        self.all.tell()
-        return self._observations(), self._infos()
+        infos = self._told()
+        return self._observations(), infos
 
     def _begin(self, i: int) -> None:
         table = self.tables[i]
@@ -128,7 +128,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         chosen = self._checked(actions)
         before = self._leads() if self.shaped else None
         acted = self._seats()
-        noted = self.all.act(chosen, tell=self.bots is None)
+        noted = self.all.act(chosen)
         if self.bots is not None:
             noted = self._let_bots_play(noted)
         each = np.zeros((self.num_envs, self.players))
@@ -146,16 +146,10 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             if not self.tables[i].game.over:
                 rewards[i] = ILLEGAL
             self._begin(i)
-        if self.bots is not None:
-            self.all.tell()
-        infos = {**self._infos(), "rewards": each, **final}
-        observations = self._observations()
         if self.bots is None:
-            for i in noted:  # they were told before they began anew
-                table = self.tables[i]
-                observations[i] = observation_array(table.observation(self.all.seats[i]))
-                infos["action_mask"][i] = action_mask(table.game.legal, self.actions)
-        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
+            self.all.turn_to_asked()
+        infos = {**self._told(), "rewards": each, **final}
+        return self._observations(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
     def _checked(self, actions: NDArray[np.int64]) -> list[int]:
         if not self.begun:
@@ -196,7 +190,9 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         encoded = bytearray(self.all.observations())
         return np.frombuffer(encoded, np.uint8).reshape(self.num_envs, self.size)
 
-    def _infos(self) -> dict[str, Any]:
+    def _told(self) -> dict[str, Any]:
+        """Has everything told, and returns what goes with the observations."""
+        self.all.tell()
         masks = np.frombuffer(bytearray(self.all.masks()), np.int8)
         return {
             "action_mask": masks.reshape(self.num_envs, self.actions),
