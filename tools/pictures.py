@@ -26,6 +26,8 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from ursuppe import CHANCE, Dice, Game
 from ursuppe.bots import make_bot
+from ursuppe.engine import events
+from ursuppe.engine.events import Event
 
 IMAGES = Path(__file__).parents[1] / "docs" / "images"
 NAMES = ["Ada", "Otto", "Wilma", "Bruno"]
@@ -38,6 +40,8 @@ FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run",
 FRAME = 50
 """Milliseconds between two frames of the moving picture."""
 SECONDS = 9
+FILMED = 6
+"""Actions that have room in so many seconds, about."""
 MOVING_SIZE = (520, 520)
 LARGEST = 1_500_000
 """Bytes of the moving picture."""
@@ -94,6 +98,22 @@ def deciding() -> tuple[Game, int]:
             if there.rules.drift[there.card] == 2 and there.rules.ozone[there.card] <= 8:
                 return game, step
     raise SystemExit("no game of these bots comes to such a moment")
+
+
+def lively(game: Game) -> int:
+    """The step of a game after which the next actions move and feed the most."""
+    assert game.log is not None
+    heard: list[Event] = []
+    again = game.back_to(0)
+    again.sink = heard.append
+    seen: list[int] = []
+    for _, action, _, _ in game.log.entries:
+        heard.clear()
+        again.apply(action)
+        kinds = {event.kind for event in heard}
+        seen.append(len(kinds & {events.MOVED, events.ATE}))
+    starts = range(len(seen) - FILMED)
+    return max(starts, key=lambda step: sum(seen[step : step + FILMED]))
 
 
 # A server, and a page of it
@@ -224,7 +244,7 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=found[0], args=FLAGS)
         picture_of_table(browser, url, game, step)
         picture_of_result(browser, url, game)
-        moving_picture(browser, url, game, step)
+        moving_picture(browser, url, game, lively(game))
         browser.close()
     for picture in ("table.jpg", "result.jpg", "play.webp"):
         print(f"{picture}: {(IMAGES / picture).stat().st_size // 1000} kB")
