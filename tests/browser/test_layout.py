@@ -41,6 +41,8 @@ def test_the_log_opens_at_its_last_line_on_a_telephone(
         seq = page.seq
         page.find(".choice").first.click()
         page.wait_past(seq)
+    # A question that comes later would open the part in which it is answered.
+    page.wait_for_question()
     page.page.get_by_role("button", name="Log", exact=True).click()
     page.find(".story li").last.wait_for()
     page.page.wait_for_function(
