@@ -24,7 +24,7 @@ from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
 PLAYERS = 4
-GAMES_AT_ONCE = 64
+GAMES_AT_ONCE = 128
 
 CONNECT_FOUR = "PettingZoo's connect four: steps/s"
 OURS = "PettingZoo: steps/s"
