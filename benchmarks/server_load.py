@@ -1,6 +1,7 @@
 """How quick the server is with many games at once, beside a bare echo server.
 
     python benchmarks/server_load.py            # 200 games with four clients each
+    python benchmarks/server_load.py --write    # the same, into benchmarks/RESULTS.md
     python benchmarks/server_load.py --stored 1000   # how soon it is ready with stored games
 
 Each game takes one action a second, while bots think in other games. Measured is the time
@@ -25,6 +26,7 @@ from pathlib import Path
 
 import httpx
 import uvicorn
+from report import machine, write_chapter
 from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -243,10 +245,18 @@ async def measure(arguments: argparse.Namespace) -> None:
         finally:
             server.stop()
             echoes.stop()
-    show(f"{arguments.tables} games, events to all seats", taken)
-    show(f"bare echo of {size} bytes, four at once", compared)
-    show("bare write and sync of 4 kB", synced)
-    print(f"the server used {used / arguments.seconds:.0%} of a core")
+    rows = {
+        f"{arguments.tables} games, events to all seats": taken,
+        f"bare echo of {size} bytes, four at once": compared,
+        "bare write and sync of 4 kB": synced,
+    }
+    usage = f"The server used {used / arguments.seconds:.0%} of a core."
+    for name, times in rows.items():
+        told = "  ".join(f"{what} {value:>9}" for what, value in percentiles(times).items())
+        print(f"{name:40} {len(times):6} actions  {told}")
+    print(usage)
+    if arguments.write:
+        write_chapter(chapter(arguments, rows, usage))
 
 
 def syncs(directory: Path) -> list[float]:
@@ -278,16 +288,38 @@ async def run_all(
     return [taken for times in every for taken in times]
 
 
-def show(name: str, times: list[float]) -> None:
-    """The percentiles in one line."""
+def percentiles(times: list[float]) -> dict[str, str]:
+    """The median, the 99th percentile and the most.
+
+    >>> percentiles([0.001, 0.002, 0.004])
+    {'p50': '2.0 ms', 'p99': '4.0 ms', 'most': '4.0 ms'}
+    """
     ordered = sorted(times)
+    shares = {"p50": 0.5, "p99": 0.99, "most": 1.0}
+    last = len(ordered) - 1
+    return {
+        name: f"{1000 * ordered[min(last, int(share * len(ordered)))]:.1f} ms"
+        for name, share in shares.items()
+    }
 
-    def percentile(share: float) -> float:
-        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]
 
-    print(
-        f"{name:40} {len(ordered):6} actions  p50 {percentile(0.5):6.1f} ms  "
-        f"p99 {percentile(0.99):6.1f} ms  most {1000 * ordered[-1]:6.1f} ms"
+def chapter(arguments: argparse.Namespace, rows: dict[str, list[float]], usage: str) -> str:
+    """What RESULTS.md says about the server."""
+    lines = [
+        f"| {name} | {' | '.join(percentiles(times).values())} |" for name, times in rows.items()
+    ]
+    return "\n".join(
+        [
+            "# Speed of the server\n",
+            'Written by `make bench-server ARGS="--write"`. From an action sent to the events '
+            "received by all four clients of a game, one action per second and game, while "
+            f"{arguments.thinkers} games of four {arguments.level} bots go on; the bare echo and "
+            "the disk in the same run.\n",
+            f"Machine: {machine()}. {usage}\n",
+            "| | median | 99th percentile | most |",
+            "|---|---:|---:|---:|",
+            *lines,
+        ]
     )
 
 
@@ -322,6 +354,7 @@ def main() -> None:
     parser.add_argument("--warm-up", type=float, default=10, help="seconds before it counts")
     parser.add_argument("--thinkers", type=int, default=4, help="games of bots alone")
     parser.add_argument("--level", default="expert", help="the bots that think meanwhile")
+    parser.add_argument("--write", action="store_true", help="write benchmarks/RESULTS.md")
     parser.add_argument("--stored", type=int, help="measure the restart with so many games")
     parser.add_argument("--serve", help=argparse.SUPPRESS)
     parser.add_argument("--echo", action="store_true", help=argparse.SUPPRESS)

@@ -47,7 +47,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"], // light-dark()
-    assetsInlineLimit: 0, // the Content-Security-Policy allows no data: addresses
+    assetsInlineLimit: 0, // the Content-Security-Policy allows data: addresses for pictures alone
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { index: "index.html", worker: "worker/worker.ts" },
