@@ -13,6 +13,7 @@ import os
 import random
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
@@ -26,17 +27,45 @@ BUILDS = {"compiled": "0", "interpreted": "1"}
 FOUR = "4 players, base"
 
 
-def measure_apart(program: str, argument: str, build: str) -> dict[str, float]:
-    """Run a measuring program once, in a process of its own with one of the builds."""
+def measure_scaling(games: int) -> dict[str, float]:
+    """Measure the scaling once, in a process of its own."""
     run = subprocess.run(
-        [sys.executable, str(HERE / program), argument],
-        env={**os.environ, "URSUPPE_INTERPRETED": BUILDS[build]},
+        [sys.executable, str(HERE / "scaling.py"), f"--games={games}"],
+        env={**os.environ, "URSUPPE_INTERPRETED": BUILDS["compiled"]},
         stdout=subprocess.PIPE,
         text=True,
         check=True,
     )
     measured: dict[str, float] = json.loads(run.stdout)
     return measured
+
+
+def measure_builds(seconds: float) -> Iterator[tuple[str, dict[str, float]]]:
+    """Measure both builds once, each part in one right after the other."""
+    builds = {
+        build: subprocess.Popen(
+            [sys.executable, str(HERE / "soup.py"), f"--seconds={seconds}", "--in-turn"],
+            env={**os.environ, "URSUPPE_INTERPRETED": value},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        for build, value in BUILDS.items()
+    }
+    going_on = True
+    while going_on:
+        for build, process in builds.items():
+            assert process.stdin is not None
+            assert process.stdout is not None
+            process.stdin.write("\n")
+            process.stdin.flush()
+            line = process.stdout.readline()
+            if line:
+                yield build, json.loads(line)
+            going_on = bool(line)
+    for process in builds.values():
+        if process.wait() != 0:
+            sys.exit("the engine could not be measured: see above")
 
 
 def measure(repeats: int, seconds: float, games: int) -> dict[str, Measurements]:
@@ -51,15 +80,15 @@ def measure(repeats: int, seconds: float, games: int) -> dict[str, Measurements]
         play(random.Random(1), Tally())  # what is imported or built once is not timed
     for repeat in range(repeats):
         print(f"repeat {repeat + 1} of {repeats}", file=sys.stderr)
-        for build in BUILDS:
-            for name, value in measure_apart("soup.py", f"--seconds={seconds}", build).items():
+        for build, part in measure_builds(seconds):
+            for name, value in part.items():
                 note(build, name, value)
         for peer, play in peers.items():
             tally, elapsed = timed(play, seconds)
             note(peer, "actions/s", tally.actions / elapsed)
             note(peer, "decisions/s", tally.decisions / elapsed)
             note(peer, "games/s", tally.games / elapsed)
-        for name, value in measure_apart("scaling.py", f"--games={games}", "compiled").items():
+        for name, value in measure_scaling(games).items():
             note("scaling", name, value)
     return columns
 
@@ -95,7 +124,7 @@ def ratios(columns: dict[str, Measurements]) -> Measurements:
 def main() -> None:
     """Measure, print the ratios, and write the report and the plot."""
     parser = argparse.ArgumentParser(description="Speed of random play beside other engines.")
-    parser.add_argument("--repeats", type=int, default=3)
+    parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
     parser.add_argument("--games", type=int, default=8000, help="simulated to see the scaling")
     parser.add_argument("--json", action="store_true", help="print one JSON object, write nothing")

@@ -48,7 +48,9 @@ def measure_once(tree: Path, seconds: float) -> dict[str, float]:
     )
     if run.returncode != 0:
         sys.exit("The benchmark does not run on that commit.")
-    measured: dict[str, float] = json.loads(run.stdout)
+    measured: dict[str, float] = {}
+    for line in run.stdout.splitlines():
+        measured |= json.loads(line)
     return measured
 
 

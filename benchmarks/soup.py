@@ -1,4 +1,4 @@
-"""Speed of this engine, in whichever build runs, as one JSON object.
+"""Speed of this engine, in whichever build runs, as JSON objects.
 
 python benchmarks/soup.py --seconds 1
 """
@@ -6,7 +6,8 @@ python benchmarks/soup.py --seconds 1
 import argparse
 import json
 import random
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import process_time
 
@@ -107,10 +108,11 @@ def resident_kilobytes() -> float:
     return 0.0
 
 
-def measure(seconds: float) -> dict[str, float]:
-    """Measure everything once."""
-    measured: dict[str, float] = {}
+def parts(seconds: float) -> Iterator[dict[str, float]]:
+    """Measure everything once, part by part."""
+    games: dict[str, float] = {}
     for players, spice in SETTINGS:
+        measured: dict[str, float] = {}
         name = setting_name(players, spice)
         start = Game.new(players=players, spice=spice)
         tally, elapsed = timed(play_soup(start), seconds)
@@ -120,21 +122,35 @@ def measure(seconds: float) -> dict[str, float]:
         inside, elapsed = timed(play_out(start), seconds)
         share = tally.decisions / tally.actions
         measured[f"{name}, playouts: decisions/s"] = inside.actions * share / elapsed
+        games[name] = measured[f"{name}: games/s"]
+        yield measured
+    yield six_players(seconds, games["2 players, base"] / games["6 players, base"])
+
+
+def six_players(seconds: float, growth: float) -> dict[str, float]:
+    """Measure what is done to positions, with the growth of a game's time."""
+    measured: dict[str, float] = {}
     positions = mid_game_positions(players=6)
     measured["memory per game kB, 6 players"] = kilobytes_per_game(positions)
     measured["copy µs, 6 players"] = mean_microseconds(Game.copy, positions, seconds / 2)
     legal = mean_microseconds(Game.legal_actions, positions, seconds / 2)
     measured["legal_actions µs, 6 players"] = legal
-    two, six = measured["2 players, base: games/s"], measured["6 players, base: games/s"]
-    measured["time per game, 6 : 2 players"] = two / six
+    measured["time per game, 6 : 2 players"] = growth
     return measured
 
 
 def main() -> None:
-    """Measure once and print it."""
+    """Measure once and print it, a JSON object a line."""
     parser = argparse.ArgumentParser(description="Speed of this engine.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
-    print(json.dumps(measure(parser.parse_args().seconds), ensure_ascii=False))
+    parser.add_argument("--in-turn", action="store_true", help="begin a part when a line is read")
+    arguments = parser.parse_args()
+    measured = parts(arguments.seconds)
+    while not arguments.in_turn or sys.stdin.readline():
+        part = next(measured, None)
+        if part is None:
+            return
+        print(json.dumps(part, ensure_ascii=False), flush=True)
 
 
 if __name__ == "__main__":
