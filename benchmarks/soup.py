@@ -7,8 +7,8 @@ import argparse
 import json
 import random
 import sys
+import tracemalloc
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from time import process_time
 
 from tally import Tally, timed
@@ -93,19 +93,12 @@ def mean_microseconds(
 
 
 def kilobytes_per_game(positions: list[Game]) -> float:
-    """Return how much the process grows by for each copy that is kept."""
-    before = resident_kilobytes()
+    """Return how much memory is taken for each copy that is kept."""
+    tracemalloc.start()
     kept = [positions[i % len(positions)].copy() for i in range(KEPT)]
-    return (resident_kilobytes() - before) / len(kept)
-
-
-def resident_kilobytes() -> float:
-    """Return the memory of this process that is in use; 0 where the system does not tell."""
-    status = Path("/proc/self/status")
-    for line in status.read_text().splitlines() if status.exists() else []:
-        if line.startswith("VmRSS:"):
-            return float(line.split()[1])
-    return 0.0
+    taken, _ = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    return taken / 1024 / len(kept)
 
 
 def parts(seconds: float) -> Iterator[dict[str, float]]:
