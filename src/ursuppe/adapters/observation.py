@@ -97,7 +97,8 @@ class Encoder:
         told[first + at.reveals] = min(g.reveals, MOST)
         _put_counts(told, first + at.pile, g.deck, 0)
         _put_counts(told, first + at.pool, g.pool, 0)
-        _put_counts(told, first + at.toxins, g.toxins, 0)
+        if g.rules.spice is not None:  # without it there are no toxins
+            _put_counts(told, first + at.toxins, g.toxins, 0)
         place = 1
         for tribe in g.order:
             told[first + at.order + self._relative(tribe, seat)] = place

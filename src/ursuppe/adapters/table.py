@@ -196,7 +196,3 @@ class Tables:
     def masks(self) -> bytes:
         """1 for each action that is legal and 0 for the others, table after table."""
         return self._masks.getvalue()
-
-    def observers(self) -> bytes:
-        """Which seat observes at each table, a byte each."""
-        return bytes(self.seats)

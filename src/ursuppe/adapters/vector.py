@@ -80,6 +80,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.begun = False
         self._source = random.Random()
         self._rows = np.arange(num_envs)
+        self._asked = np.zeros(num_envs, np.int64)
+        """The seats that observe, as they were told."""
         self.opponents: list[Opponents | None] = [None] * num_envs
         self.size = self.tables[0].encoder.layout.size
         self.actions = self.tables[0].actions
@@ -127,7 +129,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         """One action in each game."""
         chosen = self._checked(actions)
         before = self._leads() if self.shaped else None
-        acted = self._seats()
+        acted = self._asked
         noted = self.all.act(chosen)
         if self.bots is not None:
             noted = self._let_bots_play(noted)
@@ -194,13 +196,11 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         """Has everything told, and returns what goes with the observations."""
         self.all.tell()
         masks = np.frombuffer(bytearray(self.all.masks()), np.int8)
+        self._asked = np.array(self.all.seats, np.int64)
         return {
             "action_mask": masks.reshape(self.num_envs, self.actions),
-            "seat": self._seats(),
+            "seat": self._asked.copy(),
         }
-
-    def _seats(self) -> NDArray[np.int64]:
-        return np.frombuffer(self.all.observers(), np.uint8).astype(np.int64)
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
