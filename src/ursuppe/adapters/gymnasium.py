@@ -93,7 +93,7 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
             raise ResetNeeded("the game is over, or not begun: call reset()")
         table, seat = self.table, self.seat
         number = index(action)
-        if number not in table.game.legal:
+        if not table.game.allows(number):
             why = {"illegal": table.refusal(number)}
             self.begun = False
             return self._observation(), ILLEGAL, True, False, self._info() | why

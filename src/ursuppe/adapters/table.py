@@ -22,7 +22,6 @@ from librt.strings import BytesWriter
 from mypy_extensions import i64
 
 from ursuppe.adapters.observation import Encoder
-from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
 from ursuppe.engine.spice import SpiceOptions
@@ -78,11 +77,7 @@ class Table:
 
     def act(self, action: int) -> None:
         """Takes the action of the player who is asked, and rolls what is to be rolled."""
-        game = self.game
-        if _has(game.legal, action):
-            resolve(game, action)  # what `apply` does, without its calls into Python
-        else:
-            game.apply(action)  # which refuses it
+        self.game.apply(action)
         self._roll()
 
     def _roll(self) -> None:
@@ -118,19 +113,6 @@ class Table:
         others = self.players - 1
         weight = self.setting.shaping / LADDER_UNIT
         return [weight * (own - (total - own) / others) for own in markers]
-
-
-def _has(sorted_numbers: list[int], number: int) -> bool:
-    """Whether the number is among them, found by halves."""
-    low: i64 = 0
-    high: i64 = len(sorted_numbers)
-    while low < high:
-        middle = low + high >> 1
-        if sorted_numbers[middle] < number:
-            low = middle + 1
-        else:
-            high = middle
-    return low < len(sorted_numbers) and sorted_numbers[low] == number
 
 
 class Tables:

@@ -15,7 +15,6 @@
 import hashlib
 import json
 import random
-from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from pathlib import Path
 
@@ -126,9 +125,7 @@ class Game(State):
         number = action if isinstance(action, int) else self.parse(action)
         if seat is not None and seat != self.actor:
             raise IllegalAction(f"seat {seat} is not to act; {self._who_acts()}", rule="O2")
-        legal = self.legal
-        place = bisect_left(legal, number)
-        if place == len(legal) or legal[place] != number:
+        if not self.allows(number):
             raise self._refusal(number)
         self._take(number)
 
@@ -136,19 +133,11 @@ class Game(State):
         """Samples the pending chance, applies it, and returns the outcome."""
         if self.actor != CHANCE:
             raise IllegalAction(f"nothing is to be rolled; {self._who_acts()}", rule="I2")
-        weights = self.weights
-        total = len(self.legal) if weights is None else sum(weights)
         if isinstance(rng, Dice):
-            mark = rng.draw(self.agenda[-1] & 0xFFFF, total)
+            mark = rng.draw(self.agenda[-1] & 0xFFFF, self.chances())
         else:
-            mark = int(rng.random() * total)
-        i = mark
-        if weights is not None:
-            i = 0
-            while mark >= weights[i]:
-                mark -= weights[i]
-                i += 1
-        action = self.legal[i]
+            mark = int(rng.random() * self.chances())
+        action = self.outcome(mark)
         self._take(action)
         return action
 

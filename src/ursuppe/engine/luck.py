@@ -70,12 +70,4 @@ class Luck:
 
 def drawn(g: State, luck: Luck) -> int:
     """One of the outcomes of the pending chance, by their odds."""
-    weights = g.weights
-    if weights is None:
-        return g.legal[luck.below(len(g.legal))]
-    mark = luck.below(sum(weights))
-    place = 0
-    while mark >= weights[place]:
-        mark -= weights[place]
-        place += 1
-    return g.legal[place]
+    return g.outcome(luck.below(g.chances()))

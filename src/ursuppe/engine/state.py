@@ -232,6 +232,34 @@ class State:
         if not traits.alarms:
             self.alarmed &= ~(1 << tribe)
 
+    def allows(self, action: int) -> bool:
+        """Whether the action is among the legal ones, found by halves: a division offers a
+        hundred and more."""
+        legal = self.legal
+        low, high = 0, len(legal)
+        while low < high:
+            middle = (low + high) >> 1
+            if legal[middle] < action:
+                low = middle + 1
+            else:
+                high = middle
+        return low < len(legal) and legal[low] == action
+
+    def chances(self) -> int:
+        """How many chances the outcomes of the pending chance have together."""
+        return len(self.legal) if self.weights is None else sum(self.weights)
+
+    def outcome(self, mark: int) -> int:
+        """The outcome that one of its chances, counted from 0, belongs to."""
+        weights = self.weights
+        if weights is None:
+            return self.legal[mark]
+        place = 0
+        while mark >= weights[place]:
+            mark -= weights[place]
+            place += 1
+        return self.legal[place]
+
     def population(self, tribe: int) -> int:
         """How many amoebas of the tribe are on the board."""
         first = tribe * NUMBERS

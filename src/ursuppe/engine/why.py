@@ -20,7 +20,7 @@ from ursuppe.engine.steps import STEPS
 
 def reason_against(g: State, action: int) -> Reason | None:
     """Why the action cannot be taken now; None if it can."""
-    if action in g.legal:
+    if g.allows(action):
         return None
     if g.actor == NOBODY:
         return Reason("the game is over", "E1")
