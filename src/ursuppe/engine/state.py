@@ -56,7 +56,8 @@ class State:
         self.card = -1
         """The kind of environment card that lies face up; -1 before the first."""
         self.deck = _EMPTY
-        """How many of each kind of card are in the face-down pile."""
+        """How many of each kind of card are in the face-down pile. Replaced, never changed in
+        place."""
 
         self.next_card = -1
         """The kind of the next card, if somebody has looked at it (I3); it is still
@@ -71,9 +72,9 @@ class State:
         self.marker = _EMPTY
         """Ladder spaces; 0 until a start space is chosen."""
         self.genes = _EMPTY
-        """A mask of gene numbers for each tribe."""
+        """A mask of gene numbers for each tribe. Replaced, never changed in place."""
         self.pool = _EMPTY
-        """How many cards of each gene can be bought."""
+        """How many cards of each gene can be bought. Replaced, never changed in place."""
         self.face_down = 0
         """Mask of the new genes that are not turned up yet (H2)."""
         self.reveals = 0
@@ -156,14 +157,14 @@ class State:
         self.turn = other.turn
         self.number = other.number
         self.card = other.card
-        self.deck = other.deck.copy()
+        self.deck = other.deck
         self.next_card = other.next_card
         self.next_seen = other.next_seen
         self.revealed = other.revealed
         self.bp = other.bp.copy()
         self.marker = other.marker.copy()
-        self.genes = other.genes.copy()
-        self.pool = other.pool.copy()
+        self.genes = other.genes
+        self.pool = other.pool
         self.face_down = other.face_down
         self.reveals = other.reveals
         self.traits = other.traits.copy()
@@ -213,18 +214,17 @@ class State:
 
     def gain_gene(self, tribe: int, gene: int) -> None:
         """Takes a card from the pool into a tribe's hand."""
-        self.pool[gene] -= 1
-        self.genes[tribe] |= 1 << gene
-        self._express(tribe)
+        self.pool = one_changed(self.pool, gene, self.pool[gene] - 1)
+        self._express(tribe, self.genes[tribe] | 1 << gene)
 
     def lose_gene(self, tribe: int, gene: int) -> None:
         """Puts a card from a tribe's hand back into the pool."""
-        self.pool[gene] += 1
-        self.genes[tribe] &= ~(1 << gene)
-        self._express(tribe)
+        self.pool = one_changed(self.pool, gene, self.pool[gene] + 1)
+        self._express(tribe, self.genes[tribe] & ~(1 << gene))
 
-    def _express(self, tribe: int) -> None:
-        traits = self.rules.traits_of(tribe, self.genes[tribe])
+    def _express(self, tribe: int, genes: int) -> None:
+        self.genes = one_changed(self.genes, tribe, genes)
+        traits = self.rules.traits_of(tribe, genes)
         self.traits[tribe] = traits
         self.holders &= ~(1 << tribe)
         if traits.may_follow and tribe != self.rules.dummy:
@@ -262,8 +262,12 @@ class State:
 
     def population(self, tribe: int) -> int:
         """How many amoebas of the tribe are on the board."""
-        first = tribe * NUMBERS
-        return NUMBERS - self.where[first : first + NUMBERS].count(OFF)
+        where = self.where
+        population = 0
+        for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
+            if where[amoeba] != OFF:
+                population += 1
+        return population
 
     def tell(
         self,
@@ -311,3 +315,14 @@ class State:
         event.dice = dice
         event.secret_to = secret_to
         self.sink(event)
+
+
+def one_changed(numbers: list[int], place: int, number: int) -> list[int]:
+    """The same numbers but for one, as a list of its own.
+
+    >>> one_changed([1, 2, 3], 1, 5)
+    [1, 5, 3]
+    """
+    changed = numbers.copy()
+    changed[place] = number
+    return changed

@@ -12,7 +12,7 @@ from ursuppe.engine.agenda import (
 )
 from ursuppe.engine.catalog import GIVE, PAY
 from ursuppe.engine.genes.environmental_sensing import look_ahead
-from ursuppe.engine.state import CHANCE, State
+from ursuppe.engine.state import CHANCE, State, one_changed
 
 
 def begin_environment(g: State) -> None:
@@ -34,7 +34,7 @@ def card_options(g: State) -> list[int]:
 def turn_up(g: State, action: int, rule: str) -> None:
     """Lays the drawn card face up; the old one goes away."""
     g.card = action - g.rules.first_card
-    g.deck[g.card] -= 1
+    g.deck = one_changed(g.deck, g.card, g.deck[g.card] - 1)
     g.next_card = -1
     g.next_seen = 0
     g.revealed += 1

@@ -13,7 +13,7 @@ from ursuppe.engine.agenda import (
 from ursuppe.engine.catalog import BUY, DONE, REVEAL, SWAP
 from ursuppe.engine.genes.highly_adaptable import begin_swap, swaps
 from ursuppe.engine.genes.social_gene import holder, is_last
-from ursuppe.engine.state import CHANCE, State
+from ursuppe.engine.state import CHANCE, State, one_changed
 
 
 def begin_new_genes(g: State) -> None:
@@ -134,7 +134,7 @@ def new_cards(g: State, entry: int, action: int) -> None:
     gene = action - REVEAL
     g.reveals -= 1
     g.face_down &= ~(1 << gene)
-    g.pool[gene] += 1
+    g.pool = one_changed(g.pool, gene, g.pool[gene] + 1)
     g.revealed += 1
     if g.sink is not None:
         g.tell(events.REVEALED, "H2" if g.phase else "H1", gene=gene)

@@ -1,7 +1,5 @@
 """Rounds and phases: what begins when, and in which order the tribes act (section 4)."""
 
-from typing import Final
-
 from ursuppe.engine import events
 from ursuppe.engine.agenda import PHASE, first_of, step
 from ursuppe.engine.genes.migration_sensing import look_at_dawn
@@ -13,15 +11,6 @@ from ursuppe.engine.phases.new_genes import begin_new_genes
 from ursuppe.engine.phases.scoring import begin_scoring, is_over
 from ursuppe.engine.phases.setup import ascending
 from ursuppe.engine.state import State
-
-BEGIN: Final = [
-    begin_movement_and_feeding,
-    begin_environment,
-    begin_new_genes,
-    begin_division,
-    begin_deaths,
-    begin_scoring,
-]
 
 
 def begin_phase(g: State, entry: int) -> list[int] | None:
@@ -42,11 +31,20 @@ def begin_phase(g: State, entry: int) -> list[int] | None:
     g.order = ascending(g) if phase == 1 else ascending(g)[::-1]
     if g.sink is not None:
         g.tell(events.PHASE, "O2", amount=phase)
-    if phase == 6:
-        g.agenda.append(step(PHASE, 1))
-    BEGIN[phase - 1](g)
     if phase == 1:
+        begin_movement_and_feeding(g)
         look_at_dawn(g)
+    elif phase == 2:
+        begin_environment(g)
+    elif phase == 3:
+        begin_new_genes(g)
+    elif phase == 4:
+        begin_division(g)
+    elif phase == 5:
+        begin_deaths(g)
+    else:
+        g.agenda.append(step(PHASE, 1))
+        begin_scoring(g)
     return None
 
 

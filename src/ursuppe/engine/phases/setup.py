@@ -118,9 +118,13 @@ def start_space(g: State, entry: int, action: int) -> None:
 
 def ascending(g: State) -> list[int]:
     """O1: the player lowest on the ladder first."""
-    # Marker and tribe are one number: compiled, a key function takes 0.61 µs instead of 0.25.
-    places = [g.marker[tribe] << 3 | tribe for tribe in range(g.rules.tribes)]
-    return [place & 7 for place in sorted(places)]
+    order: list[int] = []
+    for tribe in range(g.rules.tribes):
+        place = len(order)
+        while place and g.marker[order[place - 1]] > g.marker[tribe]:
+            place -= 1
+        order.insert(place, tribe)
+    return order
 
 
 def ask_placement(g: State, entry: int) -> list[int] | None:
