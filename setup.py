@@ -15,7 +15,7 @@ from sysconfig import get_config_var, get_paths
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CompileError, ExecError
+from setuptools.errors import CompileError, ExecError, LinkError
 from setuptools.modified import newer_group
 
 SOURCE = Path("src")
@@ -34,8 +34,12 @@ COMPILED = [
 ]
 """What is compiled, as patterns below the package. A compiled module takes constants only from
 compiled modules, since their values are compiled in."""
+GROUP = "ursuppe"
 SUFFIX = str(get_config_var("EXT_SUFFIX"))
 RECORD = Path("ursuppe", f"compiled{SUFFIX}.txt")
+WHOLE = ["-flto=auto", "-fvisibility=hidden", "-fno-semantic-interposition"]
+"""What lets a compiler see the modules as one program: calls between them become direct or
+are inlined (a sixth of the time of a step in a batch of games)."""
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
 """The commands that build; others only ask what the package is."""
 
@@ -54,18 +58,23 @@ def record() -> str:
     )
 
 
-def has_compiler() -> bool:
-    """Tell whether C can be compiled for this Python, by doing it once."""
+def can_compile(flags: list[str]) -> bool:
+    """Tell whether C can be compiled and linked for this Python, by doing it once."""
     with tempfile.TemporaryDirectory() as scratch:
         probe = Path(scratch, "probe.c")
-        probe.write_text("#include <Python.h>\n", encoding="utf-8")
+        probe.write_text("#include <Python.h>\nint probe(void) { return 0; }\n", encoding="utf-8")
         compiler = new_compiler()
         customize_compiler(compiler)
         try:
-            compiler.compile(
-                [str(probe)], output_dir=scratch, include_dirs=[get_paths()["include"]]
+            made = compiler.compile(
+                [str(probe)],
+                output_dir=scratch,
+                include_dirs=[get_paths()["include"]],
+                extra_preargs=flags,
             )
-        except (CompileError, ExecError):
+            if flags:
+                compiler.link_shared_object(made, str(Path(scratch, "probe")), extra_preargs=flags)
+        except (CompileError, ExecError, LinkError):
             return False
     return True
 
@@ -86,18 +95,24 @@ def extensions() -> list[Extension]:
         return []
     if "--inplace" in sys.argv and is_built():
         return []
-    if not has_compiler():
+    if not can_compile([]):
         print("There is no C compiler for this Python: the engine runs interpreted, and slower.")
         return []
     from mypyc.build import mypycify
 
-    return mypycify(
+    compiled: list[Extension] = mypycify(
         [path.as_posix() for path in sources()],
         opt_level="3",
         multi_file=True,
-        group_name="ursuppe",
+        group_name=GROUP,
         target_dir=str(Path("build", "mypyc")),
     )
+    if can_compile(WHOLE):
+        # All code is in the one extension; the others only hand out its modules.
+        whole = next(extension for extension in compiled if extension.name == f"{GROUP}__mypyc")
+        whole.extra_compile_args += WHOLE
+        whole.extra_link_args += [*WHOLE, "-O3"]
+    return compiled
 
 
 class BuildEngine(build_ext):
