@@ -7,6 +7,8 @@ import pytest
 from gymnasium.error import ResetNeeded
 
 from ursuppe import IllegalAction, OptionError
+from ursuppe.adapters.observation import Encoder
+from ursuppe.adapters.table import BLOCK
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
 
@@ -18,19 +20,42 @@ def choose(rng: np.random.Generator, masks: Any) -> Any:
 @pytest.mark.parametrize("opponents", ["self", "random"])
 @pytest.mark.parametrize(("players", "spice"), [(2, False), (3, True), (6, False)])
 def test_every_row_is_told_as_its_game_stands(opponents: str, players: int, spice: bool) -> None:
-    """Rows of games that went on and of games that began anew, against telling them alone."""
-    envs = UrsuppeVectorEnv(5, players, opponents, finish=8, spice=spice)
+    """Rows of games that went on and of games that began anew, in more than one block, against
+    telling each of them alone with nothing kept."""
+    games = BLOCK + 3
+    envs = UrsuppeVectorEnv(games, players, opponents, finish=8, spice=spice)
+    encoder = Encoder(envs.tables[0].game.rules)
     rng = np.random.default_rng(3)
     observations, infos = envs.reset(seed=2)
     ended = 0
-    while ended < 7:
+    while ended < games:
         assert np.array_equal(infos["action_mask"], envs.action_masks())
         for i, table in enumerate(envs.tables):
             assert infos["seat"][i] == table.game.actor
-            assert observations[i].tobytes() == table.observation(table.game.actor)
+            assert observations[i].tobytes() == encoder.encode(table.game, table.game.actor)
             assert np.flatnonzero(infos["action_mask"][i]).tolist() == table.game.legal
         observations, _, over, _, infos = envs.step(choose(rng, infos["action_mask"]))
         ended += int(over.sum())
+
+
+def test_what_was_handed_out_is_the_callers() -> None:
+    """Later steps do not change it, and changing it does not change them."""
+    envs, others = (UrsuppeVectorEnv(3, players=3, opponents="self") for _ in range(2))
+    observations, infos = envs.reset(seed=4)
+    others.reset(seed=4)
+    rng = np.random.default_rng(4)
+    for _ in range(50):
+        actions = choose(rng, infos["action_mask"])
+        kept = observations.copy(), infos["action_mask"].copy(), infos["seat"].copy()
+        handed = observations, infos["action_mask"], infos["seat"]
+        observations, _, _, _, infos = envs.step(actions)
+        expected, _, _, _, same = others.step(actions)
+        for array, before in zip(handed, kept, strict=True):
+            assert np.array_equal(array, before)
+            array[:] = 1
+        assert np.array_equal(observations, expected)
+        assert np.array_equal(infos["action_mask"], same["action_mask"])
+        assert np.array_equal(infos["seat"], same["seat"])
 
 
 def test_a_game_that_ends_says_how() -> None:
@@ -57,6 +82,18 @@ def test_an_illegal_action_is_explained() -> None:
     _, rewards, over, _, infos = envs.step(actions)
     assert (rewards[0], over.tolist()) == (-1.0, [True, False])
     assert "the question now is" in infos["final_info"]["illegal"][0]
+
+
+def test_after_an_illegal_action_a_new_game_is_told() -> None:
+    envs = UrsuppeVectorEnv(2, players=3, opponents="self")
+    _, infos = envs.reset(seed=1)
+    actions = infos["action_mask"].argmax(axis=1)
+    actions[0] = envs.tables[0].game.parse("drift")
+    observations, _, _, _, infos = envs.step(actions)
+    assert np.array_equal(infos["action_mask"], envs.action_masks())
+    for i, table in enumerate(envs.tables):
+        assert infos["seat"][i] == table.game.actor
+        assert observations[i].tobytes() == table.observation(table.game.actor)
 
 
 def test_without_a_seed_the_dice_go_on_from_the_last_one() -> None:

@@ -24,15 +24,32 @@ from mypy_extensions import i64, u8
 
 from ursuppe.adapters.layout import Layout, Places
 from ursuppe.engine.agenda import kind_of
-from ursuppe.engine.catalog import GENE_COUNT, NUMBERS
+from ursuppe.engine.catalog import GENE_COUNT, NUMBERS, TRIBES
 from ursuppe.engine.cubes import BITS
 from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.position import attack_is_live, step_is_live
 from ursuppe.engine.rules import Rules
-from ursuppe.engine.state import State
+from ursuppe.engine.state import OFF, State
 
 MOST: Final = 255
 EIGHT_BITS: Final = (1 << BITS) - 1
+
+
+class Kept:
+    """Parts of observations that a table keeps from one to the next: those of lists that have
+    not changed since are not told anew."""
+
+    def __init__(self) -> None:
+        self.deck: list[int] = []
+        self.pile_told = b""
+        self.pool: list[int] = []
+        self.pool_told = b""
+        self.genes: list[int] = []
+        self.hands_told: list[bytes] = []
+        """The hands as each seat sees them; empty until it looks."""
+        self.soup: list[int] = []
+        self.cubes_told: list[bytes] = []
+        """The cubes of each colour on all spaces."""
 
 
 class Encoder:
@@ -44,10 +61,21 @@ class Encoder:
         self.rules = rules
         self.tribes: i64 = rules.tribes
         self.spaces: i64 = rules.spaces
-        self._blanks = [self._blank(seat) for seat in range(rules.tribes)]
+        self.dummy: i64 = rules.dummy
+        blank = self._blank()
+        layout = self.layout
+        # The pile and the pool come after the first of these blanks, hands and cubes after the
+        # second.
+        self._before_pile = blank[: layout["pile"].start]
+        self._before_hands = blank[layout["pool"].stop : layout["genes"].start]
+        self._after_cubes = blank[layout["cubes"].start + rules.tribes * rules.spaces :]
+        self._no_hands = bytes(TRIBES * GENE_COUNT)
+        # Kept, since memory that is given back has to be fetched again for the next observation.
+        self._told = BytesWriter()
+        self._scratch = BytesWriter()
 
-    def _blank(self, seat: int) -> bytes:
-        """An observation that tells only what never changes in a game, for a seat."""
+    def _blank(self) -> bytes:
+        """An observation that tells only what is the same for all seats in all games."""
         rules, layout = self.rules, self.layout
         players = rules.tribes - (rules.dummy >= 0)
         blank = bytearray(layout.size)
@@ -60,23 +88,24 @@ class Encoder:
         blank[spice + 3] = int(rules.healing_at_limit)
         for tribe in range(rules.tribes):
             blank[layout["in_play"].start + tribe] = 1
-        if rules.dummy >= 0:
-            blank[layout["dummy"].start + self._relative(rules.dummy, seat)] = 1
         return bytes(blank)
 
-    def encode(self, g: State, seat: int) -> bytes:
+    def encode(self, g: State, seat: int, kept: Kept | None = None) -> bytes:
         """The observation of a game from a seat; `layout` says what is where."""
-        told = BytesWriter()
-        self.tell(told, g, seat)
+        told = self._told
+        told.truncate(0)
+        self.tell(told, g, seat, Kept() if kept is None else kept)
         return told.getvalue()
 
-    def tell(self, told: BytesWriter, g: State, seat: int) -> None:
-        """Writes the observation of a game from a seat after what is already told."""
+    def tell(self, told: BytesWriter, g: State, seat: int, kept: Kept) -> None:
+        """Writes the observation of a game from a seat after what is already told. What is
+        kept may be of any game with the same rules."""
         first: i64 = len(told)
-        told.write(self._blanks[seat])
+        self._renew(kept, g)
+        self._begin(told, g, seat, kept)
         self._tell_numbers(told, first, g, seat)
         self._tell_table(told, first, g, seat)
-        self._tell_board(told, first, g, seat)
+        self._tell_amoebas(told, first, g, seat)
         decision = decision_of(g)
         if decision is not None:
             self._tell_question(told, first, g, seat, decision)
@@ -88,31 +117,84 @@ class Encoder:
         if g.debt or g.given or g.held or g.swaps_over:
             self._tell_trade(told, first, g)
 
+    def _renew(self, kept: Kept, g: State) -> None:
+        """Brings up to date what is kept. Lists of cards are replaced when a card moves; the
+        soup is changed in place, but the same numbers in it are quickly found the same."""
+        if g.deck is not kept.deck:
+            kept.deck = g.deck
+            kept.pile_told = self._counts(g.deck)
+        if g.pool is not kept.pool:
+            kept.pool = g.pool
+            kept.pool_told = self._counts(g.pool)
+        if g.genes is not kept.genes:
+            kept.genes = g.genes
+            kept.hands_told = [b""] * len(g.genes)
+        if g.soup != kept.soup:
+            kept.soup = g.soup.copy()
+            kept.cubes_told = [self._cubes(g.soup, colour) for colour in range(len(g.genes))]
+
+    def _begin(self, told: BytesWriter, g: State, seat: int, kept: Kept) -> None:
+        """What is kept, and blanks around it for all else."""
+        if not kept.hands_told[seat]:
+            kept.hands_told[seat] = self._hands(g, seat)
+        told.write(self._before_pile)
+        told.write(kept.pile_told)
+        told.write(kept.pool_told)
+        told.write(self._before_hands)
+        told.write(kept.hands_told[seat])
+        colour = seat
+        for _ in range(self.tribes):
+            told.write(kept.cubes_told[colour])
+            colour = colour + 1 if colour + 1 < self.tribes else 0
+        told.write(self._after_cubes)
+
+    def _counts(self, counts: list[int]) -> bytes:
+        scratch = self._scratch
+        scratch.truncate(0)
+        for count in counts:
+            scratch.append(min(count, MOST))
+        return scratch.getvalue()
+
+    def _cubes(self, soup: list[int], colour: i64) -> bytes:
+        scratch = self._scratch
+        scratch.truncate(0)
+        for cubes in soup:
+            packed: i64 = cubes
+            scratch.append(u8(packed >> colour * BITS & EIGHT_BITS))
+        return scratch.getvalue()
+
+    def _hands(self, g: State, seat: i64) -> bytes:
+        scratch = self._scratch
+        scratch.truncate(0)
+        scratch.write(self._no_hands)
+        for tribe, genes in enumerate(g.genes):
+            _put_flags(scratch, self._relative(tribe, seat) * GENE_COUNT, genes)
+        return scratch.getvalue()
+
     def _tell_numbers(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
-        """The counts."""
+        """The counts that are not of cards."""
         at = self.places
-        told[first + at.round] = min(g.round, MOST)
-        told[first + at.turn] = g.turn
-        told[first + at.number] = g.number
-        told[first + at.reveals] = min(g.reveals, MOST)
-        _put_counts(told, first + at.pile, g.deck, 0)
-        _put_counts(told, first + at.pool, g.pool, 0)
+        _put_count(told, first + at.round, g.round)
+        _put_count(told, first + at.turn, g.turn)
+        _put_count(told, first + at.number, g.number)
+        _put_count(told, first + at.reveals, g.reveals)
         if g.rules.spice is not None:  # without it there are no toxins
-            _put_counts(told, first + at.toxins, g.toxins, 0)
-        place = 1
-        for tribe in g.order:
-            told[first + at.order + self._relative(tribe, seat)] = place
-            place += 1
-        _put_counts(told, first + at.bp, g.bp, seat)
-        _put_counts(told, first + at.marker, g.marker, seat)
-        _put_counts(told, first + at.reserve, g.reserve, seat)
-        _put_counts(told, first + at.damage, g.damage, seat * NUMBERS)
+            for space, damage in enumerate(g.toxins):
+                _put_count(told, first + at.toxins + space, damage)
+        for turn, tribe in enumerate(g.order):
+            _put_count(told, first + at.order + self._relative(tribe, seat), turn + 1)
+        for i in range(self.tribes):
+            own = first + self._relative(i, seat)
+            _put_count(told, own + at.bp, g.bp[i])
+            _put_count(told, own + at.marker, g.marker[i])
+            _put_count(told, own + at.reserve, g.reserve[i])
 
     def _tell_table(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
-        """The phase, the cards and the genes."""
+        """The phase and whose turn it is, the dummy, and what is known of cards."""
         at = self.places
         told[first + at.phase + g.phase] = 1
         _put_one(told, first + at.to_act, self._relative(g.actor, seat))
+        _put_one(told, first + at.dummy, self._relative(self.dummy, seat))
         _put_one(told, first + at.card, g.card)
         if g.next_card >= 0:
             seen: i64 = g.next_seen
@@ -121,26 +203,19 @@ class Encoder:
             _put_flags_from(told, first + at.next_seen, seen, seat, self.tribes)
         _put_flags_from(told, first + at.alarmed, g.alarmed, seat, self.tribes)
         _put_flags(told, first + at.face_down, g.face_down)
-        for tribe, genes in enumerate(g.genes):
-            hand = first + at.genes + self._relative(tribe, seat) * GENE_COUNT
-            _put_flags(told, hand, genes)
 
-    def _tell_board(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
-        """The cubes and the amoebas."""
-        place = first + self.places.cubes
-        for cubes in g.soup:
-            self._put_cubes(told, place, self.spaces, cubes, seat)
-            place += 1
+    def _tell_amoebas(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
+        amoebas, damage = first + self.places.amoebas, first + self.places.damage
         spaces = self.spaces
-        own = first + self.places.amoebas
-        stop = own + self.tribes * NUMBERS * spaces
-        place = stop - seat * NUMBERS * spaces
-        for space in g.where:
-            if place == stop:
-                place = own
-            if space >= 0:
-                told[place + space] = 1
-            place += spaces
+        stop = self.tribes * NUMBERS
+        row = stop - seat * NUMBERS
+        for amoeba, space in enumerate(g.where):
+            if row == stop:
+                row = 0
+            if space != OFF:  # off the board there is no damage
+                told[amoebas + row * spaces + space] = 1
+                _put_count(told, damage + row, g.damage[amoeba])
+            row += 1
 
     def _tell_question(
         self, told: BytesWriter, first: i64, g: State, seat: i64, asked: Decision
@@ -153,11 +228,12 @@ class Encoder:
         _put_one(told, first + at.other_tribe, self._relative(asked.other_tribe, seat))
         _put_one(told, first + at.other_number, asked.other_number - 1)
         _put_one(told, first + at.leads_to, asked.to)
-        told[first + at.amount] = max(0, min(asked.amount, MOST))
+        if asked.amount > 0:
+            _put_count(told, first + at.amount, asked.amount)
         _put_one(told, first + at.swapped, asked.gene)
         _put_one(told, first + at.gulp_space, asked.other_space)
         if asked.cubes > 0:
-            self._put_cubes(told, first + at.gulp_cubes, 1, asked.cubes, seat)
+            self._put_cubes(told, first + at.gulp_cubes, asked.cubes, seat)
         _put_one(told, first + at.blocked, asked.direction)
         told[first + at.again] = 1 if asked.again else 0
 
@@ -168,7 +244,7 @@ class Encoder:
         _put_one(told, first + at.entering, g.entering)
         own, amoebas = seat * NUMBERS, self.tribes * NUMBERS
         _put_flags_from(told, first + at.followers, g.followers, own, amoebas)
-        self._put_cubes(told, first + at.aside, 1, g.aside, seat)
+        self._put_cubes(told, first + at.aside, g.aside, seat)
 
     def _tell_attack(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
         at = self.places
@@ -183,7 +259,7 @@ class Encoder:
     def _tell_trade(self, told: BytesWriter, first: i64, g: State) -> None:
         """The defect that is paid, and what was held before genes were bought."""
         at = self.places
-        told[first + at.debt] = min(g.debt, MOST)
+        _put_count(told, first + at.debt, g.debt)
         _put_flags(told, first + at.given, g.given)
         _put_flags(told, first + at.held, g.held)
         told[first + at.swaps_over] = 1 if g.swaps_over else 0
@@ -200,16 +276,14 @@ class Encoder:
         _put_one(told, tribe_at, self._relative(amoeba // NUMBERS, seat))
         _put_one(told, number_at, amoeba % NUMBERS)
 
-    def _put_cubes(self, told: BytesWriter, at: i64, apart: i64, cubes: i64, seat: i64) -> None:
-        """How many cubes there are of each colour, the counts so far apart."""
-        stop = at + self.tribes * apart
-        place = stop - seat * apart
-        while cubes:
-            if place >= stop:
-                place = at
-            told[place] = u8(cubes & EIGHT_BITS)
-            place += apart
-            cubes >>= BITS
+    def _put_cubes(self, told: BytesWriter, at: i64, cubes: i64, seat: i64) -> None:
+        """How many cubes there are of each colour."""
+        colours = self.tribes
+        turned = cubes >> seat * BITS | cubes << (colours - seat) * BITS
+        for i in range(colours):
+            count: u8 = u8(turned & EIGHT_BITS)
+            told[at + i] = count
+            turned >>= BITS
 
 
 def _put_one(told: BytesWriter, at: i64, place: i64) -> None:
@@ -218,19 +292,10 @@ def _put_one(told: BytesWriter, at: i64, place: i64) -> None:
         told[at + place] = 1
 
 
-def _put_counts(told: BytesWriter, at: i64, counts: list[int], first: i64) -> None:
-    """The counts from the first on, and then those before it."""
-    stop = at + len(counts)
-    place = stop - first
-    for count in counts:
-        if place == stop:
-            place = at
-        number: i64 = count
-        if number:
-            if number > MOST:
-                number = MOST
-            told[place] = u8(number)
-        place += 1
+def _put_count(told: BytesWriter, at: i64, count: i64) -> None:
+    """A count, at most what a byte can say."""
+    number: u8 = u8(count) if count < MOST else u8(MOST)
+    told[at] = number
 
 
 def _put_flags(told: BytesWriter, at: i64, mask: i64) -> None:

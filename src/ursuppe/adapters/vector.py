@@ -79,7 +79,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.shaped = shaping > 0
         self.begun = False
         self._source = random.Random()
-        self._rows = np.arange(num_envs)
+        self._numbers = np.arange(num_envs)
         self._asked = np.zeros(num_envs, np.int64)
         """The seats that observe, as they were told."""
         self.opponents: list[Opponents | None] = [None] * num_envs
@@ -107,8 +107,9 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             self.tables[i].rng = random.Random(drawn if own is None else own)
             self._begin(i)
         self.begun = True
-        infos = self._told()
-        return self._observations(), infos
+        told = self._blank()
+        self.all.tell(told.data)
+        return self._rows(told), self._infos()
 
     def _begin(self, i: int) -> None:
         table = self.tables[i]
@@ -130,9 +131,11 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         chosen = self._checked(actions)
         before = self._leads() if self.shaped else None
         acted = self._asked
-        noted = self.all.act(chosen)
-        if self.bots is not None:
-            noted = self._let_bots_play(noted)
+        told = self._blank()
+        if self.bots is None:
+            noted = self.all.act_and_tell(chosen, told.data)
+        else:
+            noted = self._let_bots_play(self.all.act(chosen))
         each = np.zeros((self.num_envs, self.players))
         if before is not None:
             each += self._leads() - before
@@ -143,15 +146,17 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             if self.tables[i].game.over:
                 each[i] += self.tables[i].results()
             self._add_info(final, self._last(i, chosen[i], int(acted[i])), i)
-        rewards = each[self._rows, acted]
+        rewards = each[self._numbers, acted]
         for i in noted:
             if not self.tables[i].game.over:
                 rewards[i] = ILLEGAL
             self._begin(i)
-        if self.bots is None:
-            self.all.turn_to_asked()
-        infos = {**self._told(), "rewards": each, **final}
-        return self._observations(), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+            if self.bots is None:
+                self.all.tell_anew(i, told.data)
+        if self.bots is not None:
+            self.all.tell(told.data)
+        infos = {**self._infos(), "rewards": each, **final}
+        return self._rows(told), rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
     def _checked(self, actions: NDArray[np.int64]) -> list[int]:
         if not self.begun:
@@ -188,14 +193,17 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
                     noted.append(i)
         return noted
 
-    def _observations(self) -> Observation:
-        encoded = bytearray(self.all.observations())
-        return np.frombuffer(encoded, np.uint8).reshape(self.num_envs, self.size)
+    def _blank(self) -> Observation:
+        """Room for the observations of all games, one after the other."""
+        return np.empty(self.num_envs * self.size, np.uint8)
 
-    def _told(self) -> dict[str, Any]:
-        """Has everything told, and returns what goes with the observations."""
-        self.all.tell()
-        masks = np.frombuffer(bytearray(self.all.masks()), np.int8)
+    def _rows(self, told: Observation) -> Observation:
+        return told.reshape(self.num_envs, self.size)
+
+    def _infos(self) -> dict[str, Any]:
+        """What goes with the observations that were told."""
+        masks = np.zeros(self.num_envs * self.actions, np.int8)
+        masks[np.frombuffer(self.all.legal(), "<i8")] = 1
         self._asked = np.array(self.all.seats, np.int64)
         return {
             "action_mask": masks.reshape(self.num_envs, self.actions),
