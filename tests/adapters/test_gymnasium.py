@@ -10,7 +10,7 @@ import pytest
 from gymnasium.error import ResetNeeded
 from gymnasium.utils.env_checker import check_env
 
-from ursuppe import NotationError, OptionError
+from ursuppe import IllegalAction, NotationError, OptionError
 from ursuppe.adapters.gymnasium import UrsuppeEnv
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
@@ -104,7 +104,7 @@ def test_what_is_no_number_is_no_action() -> None:
     env = UrsuppeEnv(players=3)
     env.reset(seed=1)
     for action in ("drift", 1.0, None):
-        with pytest.raises(TypeError, match="cannot be interpreted as an integer"):
+        with pytest.raises(IllegalAction, match="is a whole number of the catalog, not"):
             env.step(action)  # type: ignore[arg-type]
     with pytest.raises(NotationError, match="there is no action 5000; the catalog goes from 0"):
         env.step(5000)

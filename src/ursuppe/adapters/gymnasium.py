@@ -13,7 +13,6 @@ np.True_
 
 import random
 from collections.abc import Sequence
-from operator import index
 from pathlib import Path
 from typing import Any, cast
 
@@ -21,8 +20,9 @@ from ursuppe.adapters.arrays import Observation, action_mask, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.layout import VERSION
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
+from ursuppe.adapters.options import checked_action, checked_setting
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
-from ursuppe.adapters.table import Setting, Table
+from ursuppe.adapters.table import Table
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 
@@ -62,9 +62,9 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         shaping: float = 0.0,
         render_mode: str | None = None,
     ) -> None:
-        self.table = Table(Setting(players, edition, finish, spice, shaping))
-        self.bots = checked_opponents(opponents, players)
-        self.fixed_seat = checked_seat(seat, players)
+        self.table = Table(checked_setting(players, edition, finish, spice, shaping))
+        self.bots = checked_opponents(opponents, self.table.players)
+        self.fixed_seat = checked_seat(seat, self.table.players)
         self.render_mode = checked_mode(render_mode)
         self.seat = 0
         self.begun = False
@@ -92,7 +92,7 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         if not self.begun:
             raise ResetNeeded("the game is over, or not begun: call reset()")
         table, seat = self.table, self.seat
-        number = index(action)
+        number = checked_action(action)
         if not table.game.allows(number):
             why = {"illegal": table.refusal(number)}
             self.begun = False

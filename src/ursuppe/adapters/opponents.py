@@ -3,9 +3,10 @@
 import random
 from collections.abc import Sequence
 
+from ursuppe.adapters.options import whole
 from ursuppe.adapters.table import Table
 from ursuppe.bots import Bot, RandomBot, make_bot
-from ursuppe.errors import OptionError
+from ursuppe.errors import OptionError, quoted
 
 
 def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]:
@@ -14,6 +15,8 @@ def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]
     >>> checked_opponents("greedy", 4)
     ['greedy', 'greedy', 'greedy']
     """
+    if not isinstance(opponents, Sequence):
+        raise OptionError(f"opponents must be a bot's name or several, not {quoted(opponents)}")
     names = [opponents] * (players - 1) if isinstance(opponents, str) else list(opponents)
     if len(names) != players - 1:
         raise OptionError(
@@ -26,9 +29,12 @@ def checked_opponents(opponents: str | Sequence[str], players: int) -> list[str]
 
 def checked_seat(seat: int | None, players: int) -> int | None:
     """The learner's seat, None for a new one in each game; OptionError if there is none such."""
-    if seat is not None and seat not in range(players):
-        raise OptionError(f"there is no seat {seat!r}; seats go from 0 to {players - 1}")
-    return seat
+    if seat is None:
+        return None
+    number = whole("seat", seat)
+    if number not in range(players):
+        raise OptionError(f"there is no seat {number}; seats go from 0 to {players - 1}")
+    return number
 
 
 class Opponents:

@@ -9,16 +9,16 @@
 """
 
 import random
-from operator import index
 from pathlib import Path
 from typing import Any
 
 from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.layout import VERSION
+from ursuppe.adapters.options import checked_action, checked_setting
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
 from ursuppe.adapters.seeds import checked_seed
-from ursuppe.adapters.table import Setting, Table
+from ursuppe.adapters.table import Table
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction
@@ -80,9 +80,9 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(Setting(players, edition, finish, spice, shaping))
+        self.table = Table(checked_setting(players, edition, finish, spice, shaping))
         self.render_mode = checked_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         size, actions = self.table.encoder.layout.size, self.table.actions
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -144,7 +144,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         table = self.table
         if action is None:
             raise IllegalAction(f"{agent} is asked for an action, and None is none")
-        number = index(action)
+        number = checked_action(action)
         if number not in table.game.legal:
             self._end_illegally(agent, number)
             return

@@ -16,8 +16,9 @@ from typing import Any
 from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
+from ursuppe.adapters.options import checked_setting, whole
 from ursuppe.adapters.seeds import checked_seed
-from ursuppe.adapters.table import Setting, Tables
+from ursuppe.adapters.table import Tables
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction, OptionError
@@ -63,20 +64,22 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         spice: bool | SpiceOptions = False,
         shaping: float = 0.0,
     ) -> None:
+        num_envs = whole("num_envs", num_envs)
         if num_envs < 1:
             raise OptionError(f"num_envs must be 1 or more, not {num_envs}")
         if opponents == SELF and seat is not None:
             raise OptionError(
                 f"with opponents={SELF!r} every seat is the learner's: leave seat out"
             )
-        setting = Setting(players, edition, finish, spice, shaping)
+        setting = checked_setting(players, edition, finish, spice, shaping)
+        players = setting.players
         self.num_envs = num_envs
         self.all = Tables(setting, num_envs)
         self.tables = self.all.tables
         self.players = players
         self.bots = None if opponents == SELF else checked_opponents(opponents, players)
         self.fixed_seat = checked_seat(seat, players)
-        self.shaped = shaping > 0
+        self.shaped = setting.shaping > 0
         self.begun = False
         self._source = random.Random()
         self._numbers = np.arange(num_envs)

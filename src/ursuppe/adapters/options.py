@@ -1,0 +1,68 @@
+"""Options and actions as the environments take them: checked, and as Python's own numbers."""
+
+from numbers import Real
+from operator import index
+from pathlib import Path
+from typing import SupportsIndex
+
+from ursuppe.adapters.table import Setting
+from ursuppe.engine.edition import Data
+from ursuppe.engine.spice import SpiceOptions
+from ursuppe.errors import IllegalAction, OptionError, quoted
+
+
+def checked_setting(
+    players: int,
+    edition: str | Path | Data,
+    finish: int | None,
+    spice: bool | SpiceOptions,
+    shaping: float,
+) -> Setting:
+    """The setting of an environment; OptionError says which option is of a wrong kind.
+
+    >>> checked_setting(4.0, "classic", None, False, 0.0)
+    Traceback (most recent call last):
+        ...
+    ursuppe.errors.OptionError: players must be a whole number, not 4.0
+    """
+    if not isinstance(spice, bool | dict):
+        raise OptionError(f"spice must be True, False or its options, not {quoted(spice)}")
+    if isinstance(shaping, bool) or not isinstance(shaping, Real):
+        raise OptionError(f"shaping must be a number from 0 up, not {quoted(shaping)}")
+    return Setting(
+        whole("players", players),
+        edition,
+        None if finish is None else whole("finish", finish),
+        spice,
+        float(shaping),
+    )
+
+
+def whole(name: str, number: SupportsIndex) -> int:
+    """A whole number, whatever library counted it; OptionError if it is none.
+
+    >>> whole("players", 4)
+    4
+    """
+    if not isinstance(number, bool):
+        try:
+            return index(number)
+        except TypeError:
+            pass
+    raise OptionError(f"{name} must be a whole number, not {quoted(number)}")
+
+
+def checked_action(action: SupportsIndex) -> int:
+    """An action's number, whatever library counted it; IllegalAction if it is none.
+
+    >>> checked_action("drift")
+    Traceback (most recent call last):
+        ...
+    ursuppe.errors.IllegalAction: an action is a whole number of the catalog, not 'drift'
+    """
+    try:
+        return index(action)
+    except TypeError:
+        raise IllegalAction(
+            f"an action is a whole number of the catalog, not {quoted(action)}"
+        ) from None
