@@ -36,9 +36,10 @@ export class Asking {
 
   private readonly scene = $derived.by<AskedScene | null>(() => {
     const asked = this.asked();
-    if (!asked?.view.question || asked.mine.seat == null) return null;
+    // First whether anybody here is asked: who only watches need not look at each question.
+    if (asked?.mine.seat == null || !asked.view.question) return null;
     const { setting, view, mine } = asked;
-    return { setting, view, question: asked.view.question, choices: mine.choices };
+    return { setting, view, question: view.question, choices: mine.choices };
   });
 
   readonly all = $derived(this.scene?.choices ?? []);

@@ -8,6 +8,7 @@ import type {
 } from "../wire";
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
+import { Sight } from "./sight.svelte";
 import { told } from "./story";
 import { unchanged } from "./unchanged";
 
@@ -30,7 +31,7 @@ export class Sitting {
   room = $state.raw<Room | null>(null);
   /** How many seconds the server's clock is before the device's. */
   ahead = $state(0);
-  view = $state.raw<View | null>(null);
+  private sight = $state.raw<Sight | null>(null);
   mine = $state.raw<Mine | null>(null);
   entries = $state.raw<Entry[]>([]);
   hint = $state.raw<Candidate[] | null>(null);
@@ -55,8 +56,8 @@ export class Sitting {
   /** Plays what happened; until it has, nothing is asked. */
   readonly playback = new Playback({
     setting: () => this.welcome?.setting ?? null,
-    view: () => this.view,
-    scene: (view) => (this.view = view),
+    view: () => this.sight?.last ?? null,
+    scene: (view) => this.paint(view),
     tell: (entries) => (this.entries = told(this.entries, entries)),
   });
 
@@ -78,6 +79,11 @@ export class Sitting {
       line: (state) => (this.line = state),
       waiting: (count) => (this.waiting = count),
     });
+  }
+
+  /** The table as it is seen now. */
+  get view(): View | null {
+    return this.sight?.view ?? null;
   }
 
   /** The secrets that may be shown now. */
@@ -192,7 +198,7 @@ export class Sitting {
       this.seq = null;
       this.shownSeq = null;
       this.entries = [];
-      this.view = null;
+      this.sight = null;
       this.mine = null;
       this.settledAt = null;
       this.busy = false;
@@ -202,7 +208,7 @@ export class Sitting {
   }
 
   private look(frame: Room): void {
-    this.room = frame;
+    this.room = unchanged(this.room, frame);
     this.ahead = frame.now - Date.now() / 1000;
   }
 
@@ -219,17 +225,22 @@ export class Sitting {
     }
     this.seq = frame.seq;
     this.breathe();
-    this.mine = this.mine && { ...this.mine, ...UNASKED };
+    this.mine = this.mine && unchanged(this.mine, { ...this.mine, ...UNASKED });
     this.foresight.fresh();
     this.playback.add({ entries: frame.entries, end: () => this.show(frame) }, whole);
+  }
+
+  private paint(view: View): void {
+    if (this.sight) this.sight.show(view);
+    else this.sight = new Sight(view);
   }
 
   /** What a frame led to has been played, or shown at once: now all is as the server said. */
   private show(frame: Table): void {
     const known = this.shownSeq;
     this.shownSeq = frame.seq;
-    this.view = unchanged(this.view, frame.view);
-    this.mine = frame.mine;
+    this.paint(frame.view);
+    this.mine = unchanged(this.mine, frame.mine);
     this.cover.look();
     if (known === frame.seq) return;
     this.asking.fresh();
