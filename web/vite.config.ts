@@ -40,8 +40,6 @@ function stamped(): Plugin {
 // The page is served by the Python server from inside the package.
 export default defineConfig({
   plugins: [svelte(), stamped(), compressed()],
-  // The tests take the Svelte of browsers, in which effects run.
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   base: "/",
   logLevel: "error",
   build: {

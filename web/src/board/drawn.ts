@@ -54,6 +54,13 @@ export function cellPicture(colour: string, mood: Mood, numbered: boolean): stri
   return once(`cell ${colour} ${mood} ${numbered}`, () => cell(lookOf(colour), mood, numbered));
 }
 
+/** The pawn of a tribe on the ladder, as large as an amoeba. */
+export function pawnPicture(colour: string): string {
+  const { body, tones } = lookOf(colour);
+  return once(`pawn ${colour}`, () =>
+    svg(CELL_HALF, `<path d="${body}" fill="${tones.base}" stroke="${tones.dark}" stroke-width="5" stroke-linejoin="round"/>`));
+}
+
 /** A cube with the sign of its tribe, 12 wide. */
 export function cubePicture(colour: string): string {
   const { tones, cubeMark, line } = lookOf(colour);

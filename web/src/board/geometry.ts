@@ -1,5 +1,5 @@
 /** Where things lie in the drawing: the map, the water's edges and the ladder around it. */
-import type { Setting, Space } from "../wire";
+import type { Setting, Space, Tribe } from "../wire";
 
 export const CELL = 100;
 export const RIM = 74;
@@ -102,6 +102,11 @@ export function ladderPlaces(size: Extent, count: number): Point[] {
     if (way < sides[2]!) return { x: right, y: top + way };
     return { x: right - (way - sides[2]!), y: bottom };
   });
+}
+
+/** How many spaces of the ladder are shown: those of the map, and as far as a marker has come. */
+export function ladderLength(setting: Setting, tribes: Tribe[]): number {
+  return Math.max(setting.ladder, ...tribes.map((tribe) => tribe.marker));
 }
 
 /** Where the amoebas of one space sit, and how large they are. */

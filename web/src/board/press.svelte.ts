@@ -2,13 +2,15 @@
 import type { Attachment } from "svelte/attachments";
 
 type Press = () => void;
+type Node = SVGElement | HTMLElement;
 
 /** `press` tells what a press does now; null while it does nothing. A node stays the same
  * button while that changes, so the focus stays with it.
  *
  * The second click of a double click would answer the next question; where several clicks
- * belong to one answer (`often`), each counts. */
-export function pressable(press: () => Press | null, often = false): Attachment<SVGElement> {
+ * belong to one answer (`often`), each counts. While a press does nothing the node has the
+ * role `still`, if any. */
+export function pressable(press: () => Press | null, often = false, still: string | null = null): Attachment<Node> {
   return (node) => {
     const click = (event: MouseEvent): void => {
       const act = press();
@@ -23,22 +25,20 @@ export function pressable(press: () => Press | null, often = false): Attachment<
       event.stopPropagation();
       act();
     };
-    node.addEventListener("click", click);
-    node.addEventListener("keydown", key);
-    $effect(() => dress(node, press() !== null));
+    node.addEventListener("click", click as EventListener);
+    node.addEventListener("keydown", key as EventListener);
+    $effect(() => dress(node, press() !== null, still));
     return () => {
-      node.removeEventListener("click", click);
-      node.removeEventListener("keydown", key);
+      node.removeEventListener("click", click as EventListener);
+      node.removeEventListener("keydown", key as EventListener);
     };
   };
 }
 
-function dress(node: SVGElement, button: boolean): void {
-  if (button) {
-    node.setAttribute("role", "button");
-    node.setAttribute("tabindex", "0");
-  } else {
-    node.removeAttribute("role");
-    node.removeAttribute("tabindex");
-  }
+function dress(node: Node, button: boolean, still: string | null): void {
+  const role = button ? "button" : still;
+  if (role === null) node.removeAttribute("role");
+  else node.setAttribute("role", role);
+  if (button) node.setAttribute("tabindex", "0");
+  else node.removeAttribute("tabindex");
 }

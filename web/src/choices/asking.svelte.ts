@@ -37,9 +37,10 @@ export class Asking {
   private readonly scene = $derived.by<AskedScene | null>(() => {
     const asked = this.asked();
     // First whether anybody here is asked: who only watches need not look at each question.
-    if (asked?.mine.seat == null || !asked.view.question) return null;
+    if (asked?.mine.seat == null) return null;
     const { setting, view, mine } = asked;
-    return { setting, view, question: view.question, choices: mine.choices };
+    const { question } = view;
+    return question && { setting, view, question, choices: mine.choices };
   });
 
   readonly all = $derived(this.scene?.choices ?? []);

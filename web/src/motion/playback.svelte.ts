@@ -29,9 +29,9 @@ const BLUR = 5;
 /** Steps that are shorter than this together are shown as one: between two of them nothing
  * could be seen, and each would be drawn. */
 const BLINK = 66;
-/** A moment for the lines alone: told at the same time as the next event begins, they would
- * make one frame of too much work. */
-const BREATH = 66;
+/** The lines, the end of a frame and the next event come so far apart: all at the same time
+ * they would make one frame of too much work. */
+const APART = 34;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
 /** How long the last effects may be seen after the last event. */
@@ -52,6 +52,9 @@ export class Playback {
   private made = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private sweeper: ReturnType<typeof setTimeout> | undefined;
+  /** Entries that have been played, and whose lines are to be told. */
+  private untold: Entry[] = [];
+  private teller: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly theatre: Theatre) {
     document.addEventListener("visibilitychange", this.hide);
@@ -61,6 +64,7 @@ export class Playback {
     document.removeEventListener("visibilitychange", this.hide);
     clearTimeout(this.timer);
     clearTimeout(this.sweeper);
+    clearTimeout(this.teller);
   }
 
   /** Takes a frame. It is played after those that wait, or shown at once where nothing
@@ -79,6 +83,7 @@ export class Playback {
     this.glide = 0;
     this.effects = [];
     while (this.queue.length) this.finish();
+    this.tell();
     this.rest();
   }
 
@@ -94,6 +99,7 @@ export class Playback {
 
   private rest(): void {
     this.playing = false;
+    this.tellSoon();
     this.caption = "";
     clearTimeout(this.sweeper);
     this.sweeper = setTimeout(() => (this.effects = []), ECHO);
@@ -101,35 +107,51 @@ export class Playback {
 
   /** Plays until there is something to look at, and comes back when it has been seen. */
   private next(): void {
-    let wait = 0;
-    while (this.queue.length) {
-      const step = this.steps.shift();
-      wait += step ? this.perform(step) : this.advance();
-      if (wait < BLINK) continue;
-      this.timer = setTimeout(() => this.next(), wait);
+    if (!rate()) {
+      this.skip();
       return;
     }
-    this.rest();
+    let seen = 0;
+    while (this.queue.length && seen < BLINK) {
+      const step = this.steps.shift();
+      if (step) seen += this.perform(step);
+      else if (!this.advance()) {
+        if (!seen) this.finish();
+        break;
+      }
+    }
+    if (seen) this.tellSoon();
+    if (this.queue.length) this.timer = setTimeout(() => this.next(), seen || APART);
+    else this.rest();
   }
 
-  /** Goes on to the next event; at the end of an entry or a frame, that is told. Returns how
-   * long that is to be seen alone. */
-  private advance(): number {
-    const frame = this.queue[0];
-    const entry = frame?.entries[this.entryAt];
+  /** Goes on to the next event of the first frame; says whether there is one. */
+  private advance(): boolean {
+    const entry = this.queue[0]?.entries[this.entryAt];
     const event = entry?.events[this.eventAt];
-    if (!entry) this.finish();
-    else if (!event) {
-      this.theatre.tell([entry]);
+    if (!entry) return false;
+    if (!event) {
+      this.untold.push(entry);
       this.entryAt += 1;
       this.eventAt = 0;
-      return BREATH / (this.hurry() || Infinity);
-    } else {
-      if (!this.eventAt) this.caption = captionOf(entry);
-      this.eventAt += 1;
-      this.prepare(event);
+      return true;
     }
-    return 0;
+    if (!this.eventAt) this.caption = captionOf(entry);
+    this.eventAt += 1;
+    this.prepare(event);
+    return true;
+  }
+
+  /** What comes next has begun: now there is time for the lines of what was before. */
+  private tellSoon(): void {
+    clearTimeout(this.teller);
+    if (this.untold.length) this.teller = setTimeout(() => this.tell(), APART);
+  }
+
+  private tell(): void {
+    clearTimeout(this.teller);
+    if (this.untold.length) this.theatre.tell(this.untold);
+    this.untold = [];
   }
 
   private prepare(event: Happening): void {
@@ -180,7 +202,7 @@ export class Playback {
   private finish(): void {
     const frame = this.queue.shift();
     if (!frame) return;
-    this.theatre.tell(frame.entries.slice(this.entryAt));
+    this.untold.push(...frame.entries.slice(this.entryAt));
     this.entryAt = 0;
     this.eventAt = 0;
     frame.end();
