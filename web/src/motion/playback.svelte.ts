@@ -29,8 +29,8 @@ const BLUR = 5;
 /** Steps that are shorter than this together are shown as one: between two of them nothing
  * could be seen, and each would be drawn. */
 const BLINK = 66;
-/** The lines, the end of a frame and the next event come so far apart: all at the same time
- * they would make one frame of too much work. */
+/** The lines are told so long after what comes next has begun: at the same time they would make
+ * one frame of too much work. */
 const APART = 34;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
@@ -99,7 +99,6 @@ export class Playback {
 
   private rest(): void {
     this.playing = false;
-    this.tellSoon();
     this.caption = "";
     clearTimeout(this.sweeper);
     this.sweeper = setTimeout(() => (this.effects = []), ECHO);
@@ -115,13 +114,10 @@ export class Playback {
     while (this.queue.length && seen < BLINK) {
       const step = this.steps.shift();
       if (step) seen += this.perform(step);
-      else if (!this.advance()) {
-        if (!seen) this.finish();
-        break;
-      }
+      else if (!this.advance()) this.finish();
     }
-    if (seen) this.tellSoon();
-    if (this.queue.length) this.timer = setTimeout(() => this.next(), seen || APART);
+    this.tellSoon();
+    if (this.queue.length) this.timer = setTimeout(() => this.next(), seen);
     else this.rest();
   }
 
@@ -142,7 +138,7 @@ export class Playback {
     return true;
   }
 
-  /** What comes next has begun: now there is time for the lines of what was before. */
+  /** Tells what has been played, a little later than what comes next begins. */
   private tellSoon(): void {
     clearTimeout(this.teller);
     if (this.untold.length) this.teller = setTimeout(() => this.tell(), APART);
