@@ -100,7 +100,7 @@ def test_every_tribe_has_a_shape_and_every_cube_a_sign(
     numbers = page.find(".amoeba b").all_text_contents()
     assert sorted(numbers) == ["1"] * 6 + ["2"] * 6
     assert len(set(drawn(page, ".cubes image", "href"))) == 6
-    assert len(set(drawn(page, ".tribe .face image", "href"))) == 6
+    assert len(set(drawn(page, ".tribe .face img", "src"))) == 6
     pawns = [shape_of(picture) for picture in drawn(page, ".marker .pawn", "src")]
     assert len(set(pawns)) == 6
     assert set(pawns) == {shape_of(body) for body in bodies}

@@ -36,22 +36,29 @@ function mouth({ line }: Amoeba, mood: Mood): string {
   return `<path d="${d}" fill="${filled ? INK : "none"}" stroke="${line}" stroke-width="3" stroke-linecap="round"/>`;
 }
 
+const SHADOW = `<ellipse cx="3.3" cy="13.3" rx="38.3" ry="31.7" fill="rgb(2 27 32 / 35%)"/>`;
+
 function cell(look: Amoeba, mood: Mood, numbered: boolean): string {
   const { body, face, nucleus, tones } = look;
   const middle = numbered
     ? `<circle cx="${nucleus.x}" cy="${nucleus.y}" r="${NUCLEUS_RADIUS + 3}" fill="${tones.dark}"/>`
     : "";
-  return svg(CELL_HALF, [
+  return [
     `<path d="${body}" fill="${tones.light}" stroke="${tones.dark}" stroke-width="${OUTLINE}" stroke-linejoin="round"/>`,
     `<path d="${body}" fill="${tones.base}" transform="scale(${INNER_SCALE})"/>`,
     `<g transform="translate(${face.x} ${face.y})">${eyes(look, mood)}${numbered ? "" : mouth(look, mood)}</g>`,
     middle,
-  ].join(""));
+  ].join("");
 }
 
 /** An amoeba: with a face, or with room for its number in the place of the mouth. */
 export function cellPicture(colour: string, mood: Mood, numbered: boolean): string {
-  return once(`cell ${colour} ${mood} ${numbered}`, () => cell(lookOf(colour), mood, numbered));
+  return once(`cell ${colour} ${mood} ${numbered}`, () => svg(CELL_HALF, cell(lookOf(colour), mood, numbered)));
+}
+
+/** An amoeba on the water, with room for its number and with its shadow. */
+export function swimmerPicture(colour: string): string {
+  return once(`swimmer ${colour}`, () => svg(CELL_HALF, SHADOW + cell(lookOf(colour), "calm", true)));
 }
 
 /** The pawn of a tribe on the ladder, as large as an amoeba. */

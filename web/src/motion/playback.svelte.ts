@@ -32,6 +32,8 @@ const BLINK = 66;
 /** The lines are told so long after what comes next has begun: at the same time they would make
  * one frame of too much work. */
 const APART = 34;
+/** Lines are not told more often than this: who sees much at once reads several together. */
+const PACE = 240;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
 /** How long the last effects may be seen after the last event. */
@@ -55,6 +57,7 @@ export class Playback {
   /** Entries that have been played, and whose lines are to be told. */
   private untold: Entry[] = [];
   private teller: ReturnType<typeof setTimeout> | undefined;
+  private toldAt = 0;
 
   constructor(private readonly theatre: Theatre) {
     document.addEventListener("visibilitychange", this.hide);
@@ -141,13 +144,17 @@ export class Playback {
   /** Tells what has been played, a little later than what comes next begins. */
   private tellSoon(): void {
     clearTimeout(this.teller);
-    if (this.untold.length) this.teller = setTimeout(() => this.tell(), APART);
+    if (!this.untold.length) return;
+    const wait = Math.max(APART, this.toldAt + PACE - performance.now());
+    this.teller = setTimeout(() => this.tell(), wait);
   }
 
   private tell(): void {
     clearTimeout(this.teller);
-    if (this.untold.length) this.theatre.tell(this.untold);
+    if (!this.untold.length) return;
+    this.theatre.tell(this.untold);
     this.untold = [];
+    this.toldAt = performance.now();
   }
 
   private prepare(event: Happening): void {
