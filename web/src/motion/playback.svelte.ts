@@ -10,6 +10,8 @@ export interface Theatre {
   view: () => View | null;
   /** Shows a view in between. */
   scene: (view: View) => void;
+  /** What lies around the board follows it. */
+  follow?: () => void;
   /** Entries have been played: their lines are told. */
   tell: (entries: Entry[]) => void;
 }
@@ -29,9 +31,10 @@ const BLUR = 5;
 /** Steps that are shorter than this together are shown as one: between two of them nothing
  * could be seen, and each would be drawn. */
 const BLINK = 66;
-/** The lines are told so long after what comes next has begun: at the same time they would make
- * one frame of too much work. */
-const APART = 34;
+/** So long after the board the panels follow, and after those the lines: all at the same time
+ * would be too much work for one frame. Both are more than a frame, and too short to be seen. */
+const ASIDE = 20;
+const APART = 40;
 /** Lines are not told more often than this: who sees much at once reads several together. */
 const PACE = 240;
 /** Who was away so long wants to see how it stands, not how it came. */
@@ -58,6 +61,8 @@ export class Playback {
   private untold: Entry[] = [];
   private teller: ReturnType<typeof setTimeout> | undefined;
   private toldAt = 0;
+  private saying = "";
+  private follower: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly theatre: Theatre) {
     document.addEventListener("visibilitychange", this.hide);
@@ -68,6 +73,7 @@ export class Playback {
     clearTimeout(this.timer);
     clearTimeout(this.sweeper);
     clearTimeout(this.teller);
+    clearTimeout(this.follower);
   }
 
   /** Takes a frame. It is played after those that wait, or shown at once where nothing
@@ -86,8 +92,9 @@ export class Playback {
     this.glide = 0;
     this.effects = [];
     while (this.queue.length) this.finish();
-    this.tell();
     this.rest();
+    this.follow();
+    this.tell();
   }
 
   private readonly hide = (): void => {
@@ -102,7 +109,7 @@ export class Playback {
 
   private rest(): void {
     this.playing = false;
-    this.caption = "";
+    this.saying = "";
     clearTimeout(this.sweeper);
     this.sweeper = setTimeout(() => (this.effects = []), ECHO);
   }
@@ -119,9 +126,17 @@ export class Playback {
       if (step) seen += this.perform(step);
       else if (!this.advance()) this.finish();
     }
-    this.tellSoon();
     if (this.queue.length) this.timer = setTimeout(() => this.next(), seen);
     else this.rest();
+    clearTimeout(this.follower);
+    this.follower = setTimeout(() => this.follow(), ASIDE);
+    this.tellSoon();
+  }
+
+  private follow(): void {
+    clearTimeout(this.follower);
+    this.caption = this.saying;
+    this.theatre.follow?.();
   }
 
   /** Goes on to the next event of the first frame; says whether there is one. */
@@ -135,7 +150,7 @@ export class Playback {
       this.eventAt = 0;
       return true;
     }
-    if (!this.eventAt) this.caption = captionOf(entry);
+    if (!this.eventAt) this.saying = captionOf(entry);
     this.eventAt += 1;
     this.prepare(event);
     return true;

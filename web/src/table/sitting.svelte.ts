@@ -32,6 +32,7 @@ export class Sitting {
   /** How many seconds the server's clock is before the device's. */
   ahead = $state(0);
   private sight = $state.raw<Sight | null>(null);
+  private aside = $state.raw<Sight | null>(null);
   mine = $state.raw<Mine | null>(null);
   entries = $state.raw<Entry[]>([]);
   hint = $state.raw<Candidate[] | null>(null);
@@ -58,6 +59,7 @@ export class Sitting {
     setting: () => this.welcome?.setting ?? null,
     view: () => this.sight?.last ?? null,
     scene: (view) => this.paint(view),
+    follow: () => this.sight && this.aside?.show(this.sight.last),
     tell: (entries) => (this.entries = told(this.entries, entries)),
   });
 
@@ -84,6 +86,11 @@ export class Sitting {
   /** The table as it is seen now. */
   get view(): View | null {
     return this.sight?.view ?? null;
+  }
+
+  /** The table as the panels around the board show it: a moment later. */
+  get panels(): View | null {
+    return this.aside?.view ?? null;
   }
 
   /** The secrets that may be shown now. */
@@ -199,6 +206,7 @@ export class Sitting {
       this.shownSeq = null;
       this.entries = [];
       this.sight = null;
+      this.aside = null;
       this.mine = null;
       this.settledAt = null;
       this.busy = false;
@@ -232,7 +240,10 @@ export class Sitting {
 
   private paint(view: View): void {
     if (this.sight) this.sight.show(view);
-    else this.sight = new Sight(view);
+    else {
+      this.sight = new Sight(view);
+      this.aside = new Sight(view);
+    }
   }
 
   /** What a frame led to has been played, or shown at once: now all is as the server said. */
