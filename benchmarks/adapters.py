@@ -151,8 +151,8 @@ def chapter(rows: Measurements) -> str:
 def main() -> None:
     """Measure, print, and write if asked to."""
     parser = argparse.ArgumentParser(description="Speed of the environments.")
-    parser.add_argument("--repeats", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
+    parser.add_argument("--repeats", type=int, default=25)
+    parser.add_argument("--seconds", type=float, default=0.2, help="for each stretch of play")
     parser.add_argument("--write", action="store_true", help="write benchmarks/RESULTS.md")
     arguments = parser.parse_args()
     measured = measure(arguments.repeats, arguments.seconds)
