@@ -1,11 +1,12 @@
-"""What the choices of `rollout` lose beside the best, by the measure of many more playouts.
+"""What the choices of `rollout` lose beside the best, by the measure of games played to the end.
 
     python benchmarks/regret.py
 
 The positions come from games of the greedy bot with four players. Every candidate is played out
-many times under the same luck, by habit and judged as the bot does. The regret of a budget is the
-chance to win between the best candidate and the one that the bot chooses with it. It tells how
-much the luck of the playouts costs; it says nothing about how good the judgement is.
+many times under the same luck, by habit, to the end of the game: how often it wins is its worth.
+The regret of a budget is what lies between the best candidate and the one that the bot chooses
+with it. The best of several that are measured with some luck looks better than it is, so no budget
+comes down to nothing; what counts is how much less one budget loses than another.
 """
 
 import argparse
@@ -13,12 +14,14 @@ import random
 
 from ursuppe import CHANCE, Dice, Game
 from ursuppe.bots import Budget, GreedyBot, RolloutBot
-from ursuppe.bots.playout import last_round, play_out
+from ursuppe.bots.playout import play_out
 from ursuppe.bots.weights import default_weights
 from ursuppe.engine.luck import Luck
 
 PLAYERS = 4
 BUDGETS = (50, 200, 800)
+NEVER = 1000
+"""No game has so many rounds."""
 
 
 def positions(number: int) -> list[Game]:
@@ -38,21 +41,21 @@ def positions(number: int) -> list[Game]:
 
 
 def worth(game: Game, action: int, playouts: int) -> float:
-    """Return the chance to win after an action, over so many playouts."""
-    weights, seat, last = default_weights(), game.actor, last_round(game)
+    """Return how often the seat wins after an action, over so many games."""
+    weights, seat = default_weights(), game.actor
     total = 0.0
     for turn in range(playouts):
         after = game.copy()
         after.apply(action)
-        total += play_out(after, last, weights, Luck(turn)).chances[seat]
+        total += play_out(after, NEVER, weights, Luck(turn)).chances[seat]
     return total / playouts
 
 
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="What the choices of rollout lose.")
-    parser.add_argument("--positions", type=int, default=300)
-    parser.add_argument("--playouts", type=int, default=250, help="for each candidate")
+    parser.add_argument("--positions", type=int, default=200)
+    parser.add_argument("--playouts", type=int, default=400, help="for each candidate")
     arguments = parser.parse_args()
     regrets: dict[int, list[float]] = {budget: [] for budget in (0, *BUDGETS)}
     for number, game in enumerate(positions(arguments.positions)):

@@ -8,8 +8,9 @@ import pytest
 
 from ursuppe.bots.fitting import Sample, fitted, samples
 from ursuppe.bots.tuning import UNTOUCHED, by_hand, rewritten, settled, tune
-from ursuppe.bots.weights import shipped, weights_of
+from ursuppe.bots.weights import default_weights, shipped, weights_of
 from ursuppe.cli import main
+from ursuppe.engine.genes.registry import GENES
 
 
 def test_equal_seeds_give_equal_weights_and_others_do_not() -> None:
@@ -56,18 +57,41 @@ def test_the_fit_finds_what_ends_were_made_from() -> None:
         scorings = 1.0 + number % 5
         signs = [[float((7 * number + 5 * t + i * i) % 11) for i in range(7)] for t in range(4)]
         ends = [20.0 + 0.5 * one[0] + 2.0 * one[1] + 0.3 * scorings * one[4] for one in signs]
-        found.append(Sample(scorings, signs, ends))
+        found.append(Sample(scorings, signs, [0, 1, 2, 3], ends))
     numbers = fitted(found)
     assert numbers["marker"] == pytest.approx(0.5, abs=0.1)
     assert numbers["amoebas"] == pytest.approx(2.0, abs=0.1)
     assert numbers["stock_more"] == pytest.approx(0.3, abs=0.1)
     assert abs(numbers["cards"]) < 0.1
     assert numbers["start"] == pytest.approx(20.0, abs=1.0)
+    assert numbers[GENES[0].key] == 0.0
 
 
-def test_samples_are_the_rounds_after_the_slips_and_repeatable() -> None:
-    found = samples(seed=3, number=5)
-    assert found == samples(seed=3, number=5) != samples(seed=4, number=5)
+def test_a_correction_finds_the_merit_of_a_gene_and_keeps_what_games_do_not_speak_of() -> None:
+    """As the forecast says, but the first gene brings half a space for each scoring."""
+    before = dict.fromkeys(fitted([]), 0.0) | {"marker": 1.0, GENES[2].key: 0.2}
+    found = []
+    for number in range(400):
+        scorings = 1.0 + number % 5
+        signs = [[float((3 * number + 5 * t) % 7), *[0.0] * 6] for t in range(4)]
+        genes = [number * (t + 1) // 3 % 4 for t in range(4)]
+        ends = [
+            one[0] + 0.5 * scorings * (mask & 1) for one, mask in zip(signs, genes, strict=True)
+        ]
+        found.append(Sample(scorings, signs, genes, ends))
+    numbers = fitted(found, before)
+    assert numbers["marker"] == pytest.approx(1.0, abs=0.05)
+    assert numbers[GENES[0].key] == pytest.approx(0.5, abs=0.1)
+    assert abs(numbers[GENES[1].key]) < 0.1
+    assert numbers[GENES[2].key] == pytest.approx(0.2)
+    assert numbers.keys() == before.keys()
+
+
+@pytest.mark.parametrize("playouts", [None, 2])
+def test_samples_are_the_rounds_after_the_slips_and_repeatable(playouts: int | None) -> None:
+    weights = default_weights()
+    found = samples(3, 5, weights, playouts)
+    assert found == samples(3, 5, weights, playouts) != samples(4, 5, weights, playouts)
     assert all(len(sample.signs) == len(sample.ends) == 3 for sample in found)
     scorings = [sample.scorings for sample in found]
     assert scorings == sorted(scorings, reverse=True)
@@ -85,8 +109,34 @@ def test_the_command_fits_the_forecast(
     data, before = tomllib.loads(out.read_text()), tomllib.loads(shipped("search.toml"))
     assert data["search"] == before["search"]
     assert data["forecast"].keys() == before["forecast"].keys()
-    monkeypatch.setattr(sys, "argv", [*asked, "--steps", "3"])
+    again = tmp_path / "corrected.toml"
+    correct = ["--playouts", "2", "--start", str(out)]
+    monkeypatch.setattr(sys, "argv", [*asked[:-1], str(again), *correct])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 0
+    corrected = tomllib.loads(again.read_text())
+    assert corrected["forecast"].keys() == before["forecast"].keys()
+    assert corrected["merits"].keys() == before["merits"].keys()
+    assert corrected["merits"] != data["merits"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (["forecast", "--steps", "3"], "--steps and --spice are for greedy"),
+        (["forecast", "--start", "search.toml"], "--start goes with --playouts"),
+        (["greedy", "--playouts", "8"], "--playouts is for the forecast"),
+    ],
+)
+def test_options_that_do_not_fit_are_refused(
+    asked: list[str],
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["ursuppe", "tune", *asked])
     with pytest.raises(SystemExit) as stopped:
         main()
     assert stopped.value.code == 2
-    assert "--steps" in capsys.readouterr().err
+    assert said in " ".join(capsys.readouterr().err.split())

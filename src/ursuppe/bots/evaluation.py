@@ -97,14 +97,19 @@ def score_of_genes(g: State, tribe: int, weights: Weights) -> float:
 
 def worth_of_genes(genes: int, weights: Weights) -> float:
     """What the genes of a mask do for their owner in a long game."""
-    worth = 0.0
+    return sum_of_genes(genes, weights.genes)
+
+
+def sum_of_genes(genes: int, each: list[float]) -> float:
+    """The sum over the genes of a mask of what each of them has in a list."""
+    total = 0.0
     number = 0
     while genes:
         if genes & 1:
-            worth += weights.genes[number]
+            total += each[number]
         genes >>= 1
         number += 1
-    return worth
+    return total
 
 
 def expected_defect(g: State, mutation: int) -> float:

@@ -1,9 +1,12 @@
 """Fitting the forecast to games.
 
-Greedy bots play on from positions of all kinds: up to some round each of them slips now and then,
-from there on they play as they can. At the start of every later round stands what a forecast
+Bots play on from positions of all kinds: up to some round each of them slips now and then, from
+there on they play as they can. At the start of every later round stands what a forecast
 sees; at the end, where the markers came to. The numbers of the forecast are those that come
 nearest to the differences among the tribes (weighted least squares).
+
+Games of greedy bots are quick, and give the numbers to begin with. Games of rollout bots, which
+judge by them, give what each gene is worth to who plays better, and correct the rest a little.
 """
 
 import math
@@ -13,12 +16,15 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
+from ursuppe.bots.budget import Budget
 from ursuppe.bots.evaluation import chances_of
 from ursuppe.bots.forecast import scorings_ahead, signs_of
 from ursuppe.bots.greedy import GreedyBot
-from ursuppe.bots.weights import SIGNS, Numbers, default_weights
+from ursuppe.bots.rollout import RolloutBot
+from ursuppe.bots.weights import SIGNS, Numbers, Weights
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
+from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.state import CHANCE
 
 TABLES: Final = [(4, False)] * 5 + [(3, False), (6, False), (4, True), (4, True)]
@@ -36,8 +42,18 @@ NOISE: Final = (1.5, 0.6)
 CAUTION: Final = 0.6
 """Draws all numbers towards zero a little, where games tell too little."""
 
+TRUST: Final = 20.0
+"""Draws all numbers towards those that there were before, which were made from more games."""
+
 SPREADS: Final = [0.1 * step for step in range(2, 16)]
 """How uncertain a forecast may turn out to be, and how much more with each scoring to come."""
+
+_NAMES: Final = [
+    *SIGNS[1:],
+    *(f"{sign}_more" for sign in SIGNS[1:]),
+    *(gene.key for gene in GENES),
+]
+"""The names of what `Sample.wide` is multiplied with."""
 
 
 @dataclass(frozen=True)
@@ -47,33 +63,42 @@ class Sample:
     scorings: float
     signs: list[list[float]]
     """For each tribe, without the first sign, which is the same for all."""
+    genes: list[int]
+    """A mask for each tribe."""
     ends: list[float]
+
+    def wide(self, tribe: int) -> list[float]:
+        """What the numbers of a forecast are multiplied with: the signs, the signs for each
+        scoring to come, and the scorings for each gene."""
+        signs, genes = self.signs[tribe], self.genes[tribe]
+        merits = [self.scorings if genes >> gene & 1 else 0.0 for gene in range(len(GENES))]
+        return [*signs, *(self.scorings * sign for sign in signs), *merits]
 
     def rows(self) -> Iterator[tuple[list[float], float]]:
         """For each tribe what sets it apart from the others, and by how much it ended ahead."""
         tribes = len(self.signs)
-        wide = [signs + [self.scorings * sign for sign in signs] for signs in self.signs]
+        wide = [self.wide(tribe) for tribe in range(tribes)]
         middle = [sum(column) / tribes for column in zip(*wide, strict=True)]
         end = sum(self.ends) / tribes
         for signs, own_end in zip(wide, self.ends, strict=True):
             yield [s - m for s, m in zip(signs, middle, strict=True)], own_end - end
 
 
-def samples(seed: int, number: int) -> list[Sample]:
-    """The samples of one game."""
-    weights = default_weights()
+def samples(seed: int, number: int, weights: Weights, playouts: int | None = None) -> list[Sample]:
+    """The samples of one game, by rollout bots with so many playouts, or by greedy ones."""
     players, spice = TABLES[number % len(TABLES)]
     rng = random.Random(f"ursuppe fit {seed} {number}")
     until = rng.randint(1, LAST_SLIPS)
     slips = [rng.choice(SLIPS) for _ in range(players)]
-    game, dice, bot = Game.new(players, spice=spice), Dice(rng.getrandbits(64)), GreedyBot(weights)
-    seen: list[tuple[float, list[list[float]]]] = []
+    game, dice = Game.new(players, spice=spice), Dice(rng.getrandbits(64))
+    bot = GreedyBot(weights) if playouts is None else RolloutBot(rng, Budget(playouts), weights)
+    seen: list[tuple[float, list[list[float]], list[int]]] = []
     round_seen = until
     while (seat := game.to_act) is not None:
         if game.round > round_seen:
             round_seen = game.round
             signs = [signs_of(game, tribe, weights)[1:] for tribe in range(players)]
-            seen.append((scorings_ahead(game, weights), signs))
+            seen.append((scorings_ahead(game, weights), signs, list(game.genes)))
         if seat == CHANCE:
             game.roll(dice)
         elif game.round <= until and rng.random() < slips[seat]:
@@ -81,27 +106,31 @@ def samples(seed: int, number: int) -> list[Sample]:
         else:
             game.apply(bot.choose(game))
     ends = [float(marker) for marker in game.scores]
-    return [Sample(scorings, signs, ends) for scorings, signs in seen]
+    return [Sample(scorings, signs, genes, ends) for scorings, signs, genes in seen]
 
 
-def fitted(found: list[Sample]) -> Numbers:
-    """The numbers of the forecast, by the names that the file has for them."""
-    size = 2 * (len(SIGNS) - 1)
-    matrix = [[CAUTION if i == j else 0.0 for j in range(size)] for i in range(size)]
-    wanted = [0.0] * size
+def fitted(found: list[Sample], before: Numbers | None = None) -> Numbers:
+    """The numbers of the forecast, by the names that the file has for them.
+
+    They are drawn towards those from before. Where there are none, towards zero, and the genes
+    have no merits of their own: the bots of such games chose them by their worth.
+    """
+    known = [before[name] if before else 0.0 for name in _NAMES]
+    size = len(known) if before else 2 * (len(SIGNS) - 1)
+    caution = TRUST if before else CAUTION
+    matrix = [[caution if i == j else 0.0 for j in range(size)] for i in range(size)]
+    wanted = [caution * known[i] for i in range(size)]
     for sample in found:
         trust = 1.0 / (NOISE[0] + NOISE[1] * sample.scorings) ** 2
         for signs, ahead in sample.rows():
-            _add(matrix, wanted, signs, ahead, trust)
-    numbers = solved(matrix, wanted)
-    now, more = numbers[: size // 2], numbers[size // 2 :]
-    start, start_more = _start(found, now, more)
-    spread, spread_more = _spread(found, now, more)
-    result = {"spread": spread, "spread_more": spread_more}
-    for sign, one, other in zip(SIGNS, [start, *now], [start_more, *more], strict=True):
-        result[sign] = one
-        result[f"{sign}_more"] = other
-    return result
+            _add(matrix, wanted, signs[:size], ahead, trust)
+    numbers = solved(matrix, wanted) + [0.0] * (len(known) - size)
+    guesses = [_guesses(sample, numbers) for sample in found]
+    start, start_more = _start(found, guesses)
+    spread, spread_more = _spread(found, guesses)
+    result = dict(zip(_NAMES, numbers, strict=True))
+    result |= {"start": start, "start_more": start_more}
+    return result | {"spread": spread, "spread_more": spread_more}
 
 
 def _add(
@@ -138,27 +167,26 @@ def solved(matrix: list[list[float]], wanted: list[float]) -> list[float]:
     return result
 
 
-def _guesses(sample: Sample, now: list[float], more: list[float]) -> list[float]:
+def _guesses(sample: Sample, numbers: list[float]) -> list[float]:
     """Where the markers should end, up to what is the same for all."""
     return [
-        sum((n + m * sample.scorings) * s for n, m, s in zip(now, more, signs, strict=True))
-        for signs in sample.signs
+        sum(number * value for number, value in zip(numbers, sample.wide(tribe), strict=True))
+        for tribe in range(len(sample.signs))
     ]
 
 
-def _start(found: list[Sample], now: list[float], more: list[float]) -> tuple[float, float]:
+def _start(found: list[Sample], guesses: list[list[float]]) -> tuple[float, float]:
     """What is the same for all tribes, so that the mean of the guesses is right."""
     matrix, wanted = [[CAUTION, 0.0], [0.0, CAUTION]], [0.0, 0.0]
-    for sample in found:
-        off = (sum(sample.ends) - sum(_guesses(sample, now, more))) / len(sample.ends)
+    for sample, guess in zip(found, guesses, strict=True):
+        off = (sum(sample.ends) - sum(guess)) / len(sample.ends)
         _add(matrix, wanted, [1.0, sample.scorings], off, 1.0)
     start, start_more = solved(matrix, wanted)
     return start, start_more
 
 
-def _spread(found: list[Sample], now: list[float], more: list[float]) -> tuple[float, float]:
+def _spread(found: list[Sample], guesses: list[list[float]]) -> tuple[float, float]:
     """How uncertain the guesses are: what makes those who won the likeliest winners."""
-    guesses = [_guesses(sample, now, more) for sample in found]
 
     def surprise(spread: float, spread_more: float) -> float:
         total = 0.0

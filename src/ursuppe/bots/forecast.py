@@ -1,8 +1,8 @@
 """How a game should end, seen from the start of a round, where playouts end.
 
-The numbers are fitted to how games of greedy bots went on from there (see `fitting`). They tell
-more about the end than the evaluation, which is made to compare actions: early on a good gene
-is worth far more than a lead on the ladder, and late far less.
+The numbers are fitted to how games of bots went on from there (see `fitting`). They tell more
+about the end than the evaluation, which is made to compare actions: early on a good gene is
+worth far more than a lead on the ladder, and late far less.
 """
 
 from typing import Final
@@ -12,6 +12,7 @@ from ursuppe.bots.evaluation import (
     expected_defect,
     population_ahead,
     scorings_left,
+    sum_of_genes,
     worth_of_genes,
 )
 from ursuppe.bots.weights import Weights
@@ -32,7 +33,7 @@ def forecast(g: State, weights: Weights) -> list[float]:
     ends: list[float] = []
     for tribe in range(g.rules.tribes):
         signs = signs_of(g, tribe, weights)
-        end = 0.0
+        end = scorings * sum_of_genes(g.genes[tribe], weights.merits)
         for i in range(len(signs)):
             end += (now[i] + more[i] * scorings) * signs[i]
         ends.append(end)

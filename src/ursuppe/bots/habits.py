@@ -7,6 +7,7 @@ playouts differ.
 
 from typing import Final
 
+from ursuppe.bots.evaluation import LONG_GAME, expected_defect, food_around, scorings_left
 from ursuppe.bots.weights import Weights
 from ursuppe.engine import agenda
 from ursuppe.engine.board import NOWHERE, OUTSIDE
@@ -36,16 +37,13 @@ from ursuppe.engine.state import State
 LOOKS: Final = 3
 """How many places for a new amoeba are looked at."""
 
-STINGY: Final = 4
-"""A defect of up to so many MP is paid in BP."""
-
 
 def habit(g: State, weights: Weights, luck: Luck) -> int:
     """What the seat that is to act does by habit."""
     entry = g.agenda[-1]
     kind = entry & 255
     if kind == agenda.MOVEMENT:
-        return _movement(g, agenda.first_of(entry), luck)
+        return _movement(g, agenda.first_of(entry), weights, luck)
     if kind == agenda.FEEDING:
         return _feeding(g, luck)
     if kind in (agenda.DIVISION, agenda.BIRTHS):
@@ -63,8 +61,9 @@ def habit(g: State, weights: Weights, luck: Luck) -> int:
     return g.legal[luck.below(len(g.legal))]
 
 
-def _movement(g: State, amoeba: int, luck: Luck) -> int:
-    """Where food is: ahead, here, or wherever it chooses to go; else a move, if there are BP."""
+def _movement(g: State, amoeba: int, weights: Weights, luck: Luck) -> int:
+    """Where food is: ahead, here, or wherever it chooses to go; else a move, if there is food
+    around."""
     tribe = amoeba // NUMBERS
     legal = g.legal
     space = g.where[amoeba]
@@ -77,8 +76,10 @@ def _movement(g: State, amoeba: int, luck: Luck) -> int:
         return STAY
     if legal[-1] >= GO:
         return _direction(g, amoeba, luck)
-    if MOVE in legal and (g.bp[tribe] > 1 or luck.below(2)):
-        return MOVE
+    if MOVE in legal:
+        hope = weights.hope if g.damage[amoeba] else weights.hope_unhurt
+        if food_around(g, tribe, space) >= hope:
+            return MOVE
     return DRIFT
 
 
@@ -157,36 +158,58 @@ def _placement(g: State, tribe: int, luck: Luck) -> int:
 
 def _purchase(g: State, weights: Weights, luck: Luck) -> int:
     """The gene that is worth most beside its price, by and large; or none."""
-    seat = g.actor
+    rules, seat, bp = g.rules, g.actor, weights.bp
+    traits = g.traits[seat]
+    scorings = scorings_left(g, weights)
+    share = min(1.0, scorings / LONG_GAME)
+    card = _worth_of_card(g, traits.cards, scorings, weights)
+    threat = expected_defect(g, traits.mutation)
     best = 0.0
     chosen = DONE
-    mutation = g.traits[seat].mutation
     for action in g.legal:
         if BUY <= action < SWAP:
-            way = g.rules.purchases[action - BUY]
+            way = rules.purchases[action - BUY]
             gene, lower = way.gene, way.lower
-            over = mutation + g.rules.mutation[gene] - weights.bearable
-            worth = weights.genes[gene] + weights.card_by_habit + 2.0 * luck.chance()
+            worth = share * weights.genes[gene] - bp * way.price
+            mutation = traits.mutation + rules.mutation[gene]
             if lower >= 0:
-                worth -= weights.genes[lower]
-            if over > 0.0:
-                worth -= weights.defect * over
-            worth -= weights.bp * g.rules.price[gene]
-            if worth > best:
-                best = worth
-                chosen = action
+                worth -= share * weights.genes[lower]
+                mutation -= rules.mutation[lower]
+            else:
+                worth += card
+            if scorings > 1.0:
+                worth -= weights.defect * (expected_defect(g, mutation) - threat)
+            if worth > 0.0:
+                worth += weights.whim * luck.chance()
+                if worth > best:
+                    best = worth
+                    chosen = action
     return chosen
 
 
+def _worth_of_card(g: State, cards: int, scorings: float, weights: Weights) -> float:
+    """What one card more than so many brings in the scorings to come."""
+    table = g.rules.scores_for_genes
+    last = len(table) - 1
+    step = table[min(cards + 1, last)] - table[min(cards, last)]
+    return min(scorings, weights.horizon) * (step + weights.each_card)
+
+
 def _payment(g: State, weights: Weights) -> int:
-    """BP for a small defect; for a large one the gene that is worth least."""
+    """BP or a gene: what costs least for each MP."""
     legal = g.legal
-    if legal[0] == PAY and g.debt <= STINGY:
-        return PAY
+    rules = g.rules
+    scorings = scorings_left(g, weights)
+    share = min(1.0, scorings / LONG_GAME)
+    card = _worth_of_card(g, g.traits[g.actor].cards - 1, scorings, weights)
     chosen = legal[0]
-    least = 1000.0
+    least = weights.bp if chosen == PAY else 1000.0
     for action in legal:
-        if action >= GIVE and weights.genes[action - GIVE] < least:
-            least = weights.genes[action - GIVE]
-            chosen = action
+        if action >= GIVE:
+            gene = action - GIVE
+            loss = share * weights.genes[gene] + card
+            loss /= max(1, min(rules.worth[gene], g.debt))
+            if loss < least:
+                least = loss
+                chosen = action
     return chosen

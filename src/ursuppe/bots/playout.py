@@ -1,4 +1,4 @@
-"""Playouts: a game played on by habit for a round or so, then judged."""
+"""Playouts: a game played on by habit for some rounds, then judged."""
 
 from typing import Final
 
@@ -10,9 +10,11 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.luck import Luck, drawn
 from ursuppe.engine.state import CHANCE, NOBODY
 
+AHEAD: Final = 2
+"""How many rounds after this one a playout goes through."""
+
 LATE: Final = 3
-"""From this phase on a playout goes through the next round as well: what is bought or born now
-shows its worth there."""
+"""From this phase on it goes through one more: what is bought or born now shows its worth there."""
 
 
 class Outcome:
@@ -25,7 +27,7 @@ class Outcome:
 
 def last_round(game: Game) -> int:
     """The round whose scoring ends the playouts that start here."""
-    return game.round + (1 if game.phase >= LATE else 0)
+    return game.round + AHEAD + (1 if game.phase >= LATE else 0)
 
 
 def play_out(game: Game, last: int, weights: Weights, luck: Luck) -> Outcome:

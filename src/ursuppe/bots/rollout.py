@@ -16,7 +16,7 @@ PLAYOUTS: Final = 200
 
 
 class RolloutBot(Bot):
-    """Takes the action whose playouts, cut off after a round or two, promise most.
+    """Takes the action whose playouts, cut off after some rounds, promise most.
 
     >>> from ursuppe import Dice
     >>> game = Game.new(players=3)

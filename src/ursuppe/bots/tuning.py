@@ -30,7 +30,7 @@ PACE: Final = 1.5
 LEAST: Final = 0.01
 """No number falls to or below zero; the worth of a gene may."""
 
-UNTOUCHED: Final = ("spread", "spread_more", "bearable", "card_by_habit")
+UNTOUCHED: Final = ("spread", "spread_more")
 """Numbers that the greedy bot does not choose by."""
 
 SEATS: Final = 4

@@ -19,7 +19,13 @@ class Weights:
     (`search.toml`)."""
 
     def __init__(
-        self, numbers: Numbers, genes: Numbers, search: Numbers, forecast: Numbers
+        self,
+        numbers: Numbers,
+        genes: Numbers,
+        search: Numbers,
+        habits: Numbers,
+        forecast: Numbers,
+        merits: Numbers,
     ) -> None:
         self.bp = numbers["bp"]
         self.bp_beyond = numbers["bp_beyond"]
@@ -37,8 +43,6 @@ class Weights:
         self.drifting = numbers["drifting"]
         self.spread = numbers["spread"]
         self.spread_more = numbers["spread_more"]
-        self.bearable = numbers["bearable"]
-        self.card_by_habit = numbers["card_by_habit"]
         self.genes = [genes[gene.key] for gene in GENES]
         """In the order of `GENES`."""
         self.candidates = int(search["candidates"])
@@ -48,18 +52,31 @@ class Weights:
         self.certainty = search["certainty"]
         self.ripe = search["ripe"]
         self.foresight = int(search["foresight"])
+        self.hope = habits["hope"]
+        self.hope_unhurt = habits["hope_unhurt"]
+        self.whim = habits["whim"]
         self.forecast = [forecast[sign] for sign in SIGNS]
         self.forecast_more = [forecast[f"{sign}_more"] for sign in SIGNS]
         """Both in the order of `SIGNS`."""
+        self.merits = [merits[gene.key] for gene in GENES]
+        """What a gene adds to a forecast with each scoring to come, in the order of `GENES`."""
         self.forecast_spread = forecast["spread"]
         self.forecast_spread_more = forecast["spread_more"]
 
 
-def weights_of(evaluation: dict[str, Numbers]) -> Weights:
-    """The weights of an evaluation, as its file has them, with the search that comes with the
-    package."""
-    search = tomllib.loads(shipped("search.toml"))
-    return Weights(evaluation["numbers"], evaluation["genes"], search["search"], search["forecast"])
+def weights_of(evaluation: dict[str, Numbers], search: dict[str, Numbers] | None = None) -> Weights:
+    """The weights of an evaluation and of a search, as their files have them; the search that
+    comes with the package otherwise."""
+    if search is None:
+        search = tomllib.loads(shipped("search.toml"))
+    return Weights(
+        evaluation["numbers"],
+        evaluation["genes"],
+        search["search"],
+        search["habits"],
+        search["forecast"],
+        search["merits"],
+    )
 
 
 @cache
