@@ -58,31 +58,16 @@ class Batch:
     def __init__(self, opponents: str) -> None:
         self.envs = UrsuppeVectorEnv(GAMES_AT_ONCE, PLAYERS, opponents)
         self.rng = np.random.default_rng(1)
-        self.masks = self.envs.reset(seed=1)[1]["action_mask"]
+        self.envs.reset(seed=1)
 
     def speed(self, seconds: float) -> float:
         """Steps per second, all that an agent sees included."""
         steps = 0
         start = process_time()
         while (elapsed := process_time() - start) < seconds:
-            _, _, _, _, infos = self.envs.step(drawn(self.rng, self.masks))
-            self.masks = infos["action_mask"]
+            self.envs.step(self.envs.draw(self.rng))
             steps += GAMES_AT_ONCE
         return steps / elapsed
-
-
-def drawn(rng: np.random.Generator, masks: Any) -> Any:
-    """One legal action of each row, all equally likely.
-
-    >>> drawn(np.random.default_rng(1), np.array([[0, 1], [1, 0]], np.int8)).tolist()
-    [1, 0]
-    """
-    games, actions = masks.shape
-    legal = masks.view(np.bool_).ravel().nonzero()[0]
-    starts = np.arange(0, (games + 1) * actions, actions)
-    firsts = legal.searchsorted(starts)
-    chosen = (rng.random(games) * (firsts[1:] - firsts[:-1])).astype(np.int64)
-    return legal[firsts[:-1] + chosen] - starts[:-1]
 
 
 def encoding_costs() -> tuple[float, float]:
@@ -142,7 +127,7 @@ def chapter(rows: Measurements) -> str:
             f"Machine: {machine()}.\n",
             f"Random play, {PLAYERS} players, base game, the {build} build; {GAMES_AT_ONCE} games "
             "at once in the vectorised environment. A step is one decision with its observation "
-            "and mask, and with the chance that follows it.\n",
+            "and mask, and with the chance that follows it. The batch draws its actions itself.\n",
             markdown(rows),
         ]
     )

@@ -38,6 +38,33 @@ def test_every_row_is_told_as_its_game_stands(opponents: str, players: int, spic
         ended += int(over.sum())
 
 
+@pytest.mark.parametrize("opponents", ["self", "random"])
+def test_what_is_drawn_is_legal_and_all_of_it_comes_up(opponents: str) -> None:
+    """Before and after games have begun anew."""
+    envs = UrsuppeVectorEnv(5, 3, opponents, finish=8)
+    rng = np.random.default_rng(4)
+    _, infos = envs.reset(seed=3)
+    ended = 0
+    while ended < 8:
+        legal = [set(np.flatnonzero(row).tolist()) for row in infos["action_mask"]]
+        draws = np.array([envs.draw(rng) for _ in range(12 * max(map(len, legal)))])
+        assert [set(column.tolist()) for column in draws.T] == legal
+        _, _, over, _, infos = envs.step(envs.draw(rng))
+        ended += int(over.sum())
+
+
+def test_draws_are_the_same_with_the_same_luck() -> None:
+    envs = UrsuppeVectorEnv(4, 3, "self")
+    envs.reset(seed=1)
+    first, again = (envs.draw(np.random.default_rng(2)) for _ in range(2))
+    assert first.tolist() == again.tolist()
+
+
+def test_nothing_is_drawn_before_a_game_is_begun() -> None:
+    with pytest.raises(ResetNeeded, match="call reset"):
+        UrsuppeVectorEnv(2, 3).draw(np.random.default_rng(1))
+
+
 def test_what_was_handed_out_is_the_callers() -> None:
     """Later steps do not change it, and changing it does not change them."""
     envs, others = (UrsuppeVectorEnv(3, players=3, opponents="self") for _ in range(2))
