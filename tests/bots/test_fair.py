@@ -115,13 +115,13 @@ def test_time_is_kept(kind: type[RolloutBot]) -> None:
 def test_more_playouts_are_spent_where_there_is_doubt() -> None:
     """Red starves unless it drifts north; the contest is over before the budget is."""
     board = """
-        .  -            .  .  .
-        -  y2,g2        -  -  -
-        -  R1*          @  -  -
-        -  -            -  -  -
-        -  -            -  -  .
+        .  -    .  .               .
+        -  =    -  =               =
+        -  R1*  @  Y1,r2,y2,g2     =
+        -  -    -  =               Y2,r2,y2,g2
+        -  -    -  G1,r2,y2,g2     .
     """
-    game = scene(board, card="n8", bp={"red": 3}).game
+    game = scene(board, card="n8", bp={"red": 3, "yellow": 3, "green": 3}).game
     reasons = RolloutBot(random.Random(1), Budget(playouts=4000)).explain(game)
     assert game.text(reasons[0].action) == "drift"
     assert sum(one.playouts for one in reasons) < 4000

@@ -10,8 +10,8 @@ from ursuppe.engine.luck import Luck
 
 def done(s: Scene) -> set[str]:
     """What habit does in a scene, whatever its luck."""
-    weights = default_weights()
-    return {s.game.text(habit(s.game, weights, Luck(seed))) for seed in range(20)}
+    habits = default_weights().habits
+    return {s.game.text(habit(s.game, habits, Luck(seed))) for seed in range(20)}
 
 
 def beside_food(amoeba: str, north: str, bp: int) -> Scene:
@@ -54,11 +54,42 @@ def test_a_card_that_scores_is_bought() -> None:
     assert all(action.startswith("buy") for action in done(few))
 
 
-@pytest.mark.rule("P1")
-def test_a_card_that_scores_nothing_any_more_is_not_bought() -> None:
-    """One scoring is left: two cards bring as much as one."""
-    last = scene(BOARD, phase=3, bp={"red": 5}, genes={"red": "speed"}, pile=[])
-    assert done(last) == {"done"}
+def dividing(round: int) -> Scene:
+    """Red divides in the south-west. There is food on a2, where the drift leads away from it,
+    and on c1, where it leads to from c2 and stays on c1."""
+    board = """
+        .         -   .         .  .
+        -         -   -         -  -
+        -         -   @         -  -
+        y2,g2,b2  R1  -         -  -
+        -         R2  y2,g2,b2  -  .
+    """
+    markers = {"red": 9}
+    return scene(board, players=4, phase=4, round=round, card="s8", bp={"red": 9}, markers=markers)
+
+
+@pytest.mark.rule("V2")
+def test_an_amoeba_is_born_where_the_drift_leads_to_food() -> None:
+    assert {action.split()[-1] for action in done(dividing(round=3))} == {"c1", "c2"}
+
+
+@pytest.mark.rule("V2")
+def test_an_amoeba_is_not_born_where_it_would_meet_its_own() -> None:
+    """There is food on c1, where red 1 drifts to, and on a1, which is free."""
+    board = """
+        .         -   .         .  .
+        -         -   -         -  -
+        -         -   @         -  -
+        -         R2  R1        -  -
+        y2,g2,b2  -   y2,g2,b2  -  .
+    """
+    s = scene(board, players=4, phase=4, card="s8", bp={"red": 9}, markers={"red": 9})
+    assert {action.split()[-1] for action in done(s)} == {"a2"}
+
+
+@pytest.mark.rule("V1")
+def test_in_the_first_round_the_bp_are_saved_for_genes() -> None:
+    assert done(dividing(round=1)) == {"done"}
 
 
 def exposed(genes: str, bp: int) -> Scene:

@@ -77,7 +77,7 @@ class Contest:
         """The candidates, the best first, by looking one turn ahead."""
         game = self.game
         weights = self.weights
-        spread = weights.spread + weights.spread_more * scorings_left(game, weights)
+        spread = weights.spread + weights.spread_more * scorings_left(game, weights.tempo)
         found = prospects(game, weights)
         contenders: list[Contender] = []
         while found and len(contenders) < weights.candidates:

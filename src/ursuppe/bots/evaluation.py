@@ -22,7 +22,7 @@ def estimates(g: State, weights: Weights) -> list[float]:
     """Where each tribe's marker should end; where it is, once the game is over."""
     if g.actor == NOBODY:
         return [float(marker) for marker in g.marker]
-    scorings = scorings_left(g, weights)
+    scorings = scorings_left(g, weights.tempo)
     return [estimate(g, tribe, scorings, weights) for tribe in range(g.rules.tribes)]
 
 
@@ -49,9 +49,9 @@ def chances_of(outlook: list[float], spread: float) -> list[float]:
     return [share / total for share in shares]
 
 
-def scorings_left(g: State, weights: Weights) -> float:
+def scorings_left(g: State, tempo: float) -> float:
     """How often the markers will still advance: by the pile, or until one is in the finish
-    zone, whichever comes first."""
+    zone if the leader makes so many spaces at a time, whichever comes first."""
     cards = 1 if g.phase >= 2 else 0
     for copies in g.deck:
         cards += copies
@@ -59,7 +59,7 @@ def scorings_left(g: State, weights: Weights) -> float:
     for marker in g.marker:
         if marker > furthest:
             furthest = marker
-    by_ladder = (g.rules.finish - furthest) / weights.tempo
+    by_ladder = (g.rules.finish - furthest) / tempo
     if by_ladder < 1.0:
         by_ladder = 1.0
     return min(float(cards), by_ladder)
@@ -73,7 +73,7 @@ def estimate(g: State, tribe: int, scorings: float, weights: Weights) -> float:
     value += weights.bp * min(bp, weights.bp_enough)
     if bp > weights.bp_enough:
         value += weights.bp_beyond * (bp - weights.bp_enough)
-    value += min(1.0, scorings / LONG_GAME) * worth_of_genes(g.genes[tribe], weights)
+    value += share_of_worth(scorings) * worth_of_genes(g.genes[tribe], weights)
     if scorings > 1.0:
         value -= weights.defect * expected_defect(g, g.traits[tribe].mutation)
     return value
@@ -89,10 +89,19 @@ def score_of_amoebas(g: State, tribe: int, weights: Weights) -> float:
 
 
 def score_of_genes(g: State, tribe: int, weights: Weights) -> float:
-    """P1's second table."""
+    """P1's second table for the tribe's cards."""
+    return score_of_cards(g, g.traits[tribe].cards, weights.each_card)
+
+
+def score_of_cards(g: State, cards: int, each: float) -> float:
+    """P1's second table for so many cards, and something for each beside it."""
     table = g.rules.scores_for_genes
-    cards = g.traits[tribe].cards
-    return table[min(cards, len(table) - 1)] + weights.each_card * cards
+    return table[min(cards, len(table) - 1)] + each * cards
+
+
+def share_of_worth(scorings: float) -> float:
+    """How much of a gene's worth comes to bear in so many scorings."""
+    return min(1.0, scorings / LONG_GAME)
 
 
 def worth_of_genes(genes: int, weights: Weights) -> float:

@@ -1,12 +1,9 @@
 """Fitting the forecast to games.
 
-Bots play on from positions of all kinds: up to some round each of them slips now and then, from
-there on they play as they can. At the start of every later round stands what a forecast
+Habit bots play on from positions of all kinds: up to some round each of them slips now and then,
+from there on they play as they can. At the start of every later round stands what a forecast
 sees; at the end, where the markers came to. The numbers of the forecast are those that come
 nearest to the differences among the tribes (weighted least squares).
-
-Games of greedy bots are quick, and give the numbers to begin with. Games of rollout bots, which
-judge by them, give what each gene is worth to who plays better, and correct the rest a little.
 """
 
 import math
@@ -16,11 +13,9 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Final
 
-from ursuppe.bots.budget import Budget
 from ursuppe.bots.evaluation import chances_of
 from ursuppe.bots.forecast import scorings_ahead, signs_of
-from ursuppe.bots.greedy import GreedyBot
-from ursuppe.bots.rollout import RolloutBot
+from ursuppe.bots.habit_bot import HabitBot
 from ursuppe.bots.weights import SIGNS, Numbers, Weights
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
@@ -39,11 +34,8 @@ LAST_SLIPS: Final = 8
 NOISE: Final = (1.5, 0.6)
 """How far the ladder is off what can be foreseen, and how much more with each scoring to come."""
 
-CAUTION: Final = 0.6
+CAUTION: Final = 20.0
 """Draws all numbers towards zero a little, where games tell too little."""
-
-TRUST: Final = 20.0
-"""Draws all numbers towards those that there were before, which were made from more games."""
 
 SPREADS: Final = [0.1 * step for step in range(2, 16)]
 """How uncertain a forecast may turn out to be, and how much more with each scoring to come."""
@@ -84,14 +76,14 @@ class Sample:
             yield [s - m for s, m in zip(signs, middle, strict=True)], own_end - end
 
 
-def samples(seed: int, number: int, weights: Weights, playouts: int | None = None) -> list[Sample]:
-    """The samples of one game, by rollout bots with so many playouts, or by greedy ones."""
+def samples(seed: int, number: int, weights: Weights) -> list[Sample]:
+    """The samples of one game."""
     players, spice = TABLES[number % len(TABLES)]
     rng = random.Random(f"ursuppe fit {seed} {number}")
     until = rng.randint(1, LAST_SLIPS)
     slips = [rng.choice(SLIPS) for _ in range(players)]
     game, dice = Game.new(players, spice=spice), Dice(rng.getrandbits(64))
-    bot = GreedyBot(weights) if playouts is None else RolloutBot(rng, Budget(playouts), weights)
+    bot = HabitBot(weights.habits, rng.getrandbits(62))
     seen: list[tuple[float, list[list[float]], list[int]]] = []
     round_seen = until
     while (seat := game.to_act) is not None:
@@ -109,22 +101,16 @@ def samples(seed: int, number: int, weights: Weights, playouts: int | None = Non
     return [Sample(scorings, signs, genes, ends) for scorings, signs, genes in seen]
 
 
-def fitted(found: list[Sample], before: Numbers | None = None) -> Numbers:
-    """The numbers of the forecast, by the names that the file has for them.
-
-    They are drawn towards those from before. Where there are none, towards zero, and the genes
-    have no merits of their own: the bots of such games chose them by their worth.
-    """
-    known = [before[name] if before else 0.0 for name in _NAMES]
-    size = len(known) if before else 2 * (len(SIGNS) - 1)
-    caution = TRUST if before else CAUTION
-    matrix = [[caution if i == j else 0.0 for j in range(size)] for i in range(size)]
-    wanted = [caution * known[i] for i in range(size)]
+def fitted(found: list[Sample]) -> Numbers:
+    """The numbers of the forecast, by the names that the file has for them."""
+    size = len(_NAMES)
+    matrix = [[CAUTION if i == j else 0.0 for j in range(size)] for i in range(size)]
+    wanted = [0.0] * size
     for sample in found:
         trust = 1.0 / (NOISE[0] + NOISE[1] * sample.scorings) ** 2
         for signs, ahead in sample.rows():
-            _add(matrix, wanted, signs[:size], ahead, trust)
-    numbers = solved(matrix, wanted) + [0.0] * (len(known) - size)
+            _add(matrix, wanted, signs, ahead, trust)
+    numbers = solved(matrix, wanted)
     guesses = [_guesses(sample, numbers) for sample in found]
     start, start_more = _start(found, guesses)
     spread, spread_more = _spread(found, guesses)

@@ -51,7 +51,7 @@ def chances(g: State, ends: list[float], weights: Weights) -> list[float]:
 
 def scorings_ahead(g: State, weights: Weights) -> float:
     """The scorings to come, as far as a forecast looks."""
-    scorings = scorings_left(g, weights)
+    scorings = scorings_left(g, weights.tempo)
     return scorings if scorings < FAR else FAR
 
 

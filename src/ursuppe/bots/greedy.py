@@ -31,7 +31,7 @@ class GreedyBot(Bot):
     def explain(self, game: Game) -> list[Candidate]:
         """Every action it has valued, the one it likes best first."""
         weights = self.weights
-        spread = weights.spread + weights.spread_more * scorings_left(game, weights)
+        spread = weights.spread + weights.spread_more * scorings_left(game, weights.tempo)
         seat = game.actor
         found = prospects(self._known(game), weights)
         return [

@@ -1,14 +1,18 @@
 """Habits: a quick choice for any question, without looking ahead.
 
 Playouts are played by habit: amoebas drift to food or move away from hunger, genes are bought
-by their worth, amoebas divide where there is food. Chance decides what habit does not, so that
-playouts differ.
+by their worth, amoebas divide where food will be. Chance decides what habit does not, so that
+playouts differ. The numbers are in `habits.toml`.
 """
 
-from typing import Final
-
-from ursuppe.bots.evaluation import LONG_GAME, expected_defect, food_around, scorings_left
-from ursuppe.bots.weights import Weights
+from ursuppe.bots.evaluation import (
+    expected_defect,
+    food_around,
+    score_of_cards,
+    scorings_left,
+    share_of_worth,
+)
+from ursuppe.bots.weights import Habits
 from ursuppe.engine import agenda
 from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import (
@@ -32,28 +36,25 @@ from ursuppe.engine.catalog import (
 )
 from ursuppe.engine.cubes import any_fits
 from ursuppe.engine.luck import Luck
-from ursuppe.engine.state import State
-
-LOOKS: Final = 3
-"""How many places for a new amoeba are looked at."""
+from ursuppe.engine.state import OFF, State
 
 
-def habit(g: State, weights: Weights, luck: Luck) -> int:
+def habit(g: State, habits: Habits, luck: Luck) -> int:
     """What the seat that is to act does by habit."""
     entry = g.agenda[-1]
     kind = entry & 255
     if kind == agenda.MOVEMENT:
-        return _movement(g, agenda.first_of(entry), weights, luck)
+        return _movement(g, agenda.first_of(entry), habits, luck)
     if kind == agenda.FEEDING:
         return _feeding(g, luck)
     if kind in (agenda.DIVISION, agenda.BIRTHS):
-        return _placement(g, agenda.first_of(entry), luck)
+        return _placement(g, kind, agenda.first_of(entry), habits, luck)
     if kind == agenda.NEW_GENES:
-        return _purchase(g, weights, luck)
+        return _purchase(g, habits, luck)
     if kind in (agenda.DIRECTION, agenda.SECOND_MOVE):
         return _direction(g, agenda.first_of(entry), luck)
     if kind == agenda.DEFECT:
-        return _payment(g, weights)
+        return _payment(g, habits)
     if kind in (agenda.ANSWER, agenda.DEFENSE_AGAIN, agenda.HARD_CRUST, agenda.EXPLOSION):
         return g.legal[0]  # fights back, presses on, explodes
     if kind in (agenda.AGGRESSION, agenda.SECOND_STRIKE, agenda.SHIFTING):
@@ -61,7 +62,7 @@ def habit(g: State, weights: Weights, luck: Luck) -> int:
     return g.legal[luck.below(len(g.legal))]
 
 
-def _movement(g: State, amoeba: int, weights: Weights, luck: Luck) -> int:
+def _movement(g: State, amoeba: int, habits: Habits, luck: Luck) -> int:
     """Where food is: ahead, here, or wherever it chooses to go; else a move, if there is food
     around."""
     tribe = amoeba // NUMBERS
@@ -77,7 +78,7 @@ def _movement(g: State, amoeba: int, weights: Weights, luck: Luck) -> int:
     if legal[-1] >= GO:
         return _direction(g, amoeba, luck)
     if MOVE in legal:
-        hope = weights.hope if g.damage[amoeba] else weights.hope_unhurt
+        hope = habits.hope if g.damage[amoeba] else habits.hope_unhurt
         if food_around(g, tribe, space) >= hope:
             return MOVE
     return DRIFT
@@ -138,31 +139,46 @@ def _foe(g: State, legal: list[int], luck: Luck) -> int:
     return foes[luck.below(len(foes))] if foes else legal[0]
 
 
-def _placement(g: State, tribe: int, luck: Luck) -> int:
-    """A new amoeba where there is food, as long as it can be paid; damage is healed before."""
+def _placement(g: State, kind: int, tribe: int, habits: Habits, luck: Luck) -> int:
+    """A new amoeba where the drift will bring it to food and to none of its tribe, as long as
+    it can be paid; damage is healed before. The first rounds are for genes."""
     legal = g.legal
     first = 0
     while first < len(legal) and legal[first] < PLACE:
         first += 1
+    if first == len(legal) or (kind == agenda.DIVISION and first and g.round <= habits.patience):
+        return legal[0]
     if first > 1 and luck.below(2):
         return legal[1 + luck.below(first - 1)]
-    if first == len(legal):
-        return legal[0]
-    chosen = legal[0]
-    for _ in range(LOOKS):
-        chosen = legal[first + luck.below(len(legal) - first)]
-        if has_meal(g, tribe, (chosen - PLACE) % g.rules.spaces):
-            return chosen
+    direction = g.rules.drift[g.card]
+    taken = 0
+    for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
+        space = g.where[amoeba]
+        if space != OFF:
+            taken |= 1 << _beside(g, space, direction)
+    places = len(legal) - first
+    start = luck.below(places)
+    chosen = legal[first + start]
+    found = False
+    for i in range(places):
+        action = legal[first + (start + i) % places]
+        there = _beside(g, (action - PLACE) % g.rules.spaces, direction)
+        if has_meal(g, tribe, there):
+            if not taken >> there & 1:
+                return action
+            if not found:
+                found = True
+                chosen = action
     return chosen
 
 
-def _purchase(g: State, weights: Weights, luck: Luck) -> int:
+def _purchase(g: State, habits: Habits, luck: Luck) -> int:
     """The gene that is worth most beside its price, by and large; or none."""
-    rules, seat, bp = g.rules, g.actor, weights.bp
-    traits = g.traits[seat]
-    scorings = scorings_left(g, weights)
-    share = min(1.0, scorings / LONG_GAME)
-    card = _worth_of_card(g, traits.cards, scorings, weights)
+    rules, bp = g.rules, habits.bp
+    traits = g.traits[g.actor]
+    scorings = scorings_left(g, habits.tempo)
+    share = share_of_worth(scorings)
+    card = _worth_of_card(g, traits.cards, scorings, habits)
     threat = expected_defect(g, traits.mutation)
     best = 0.0
     chosen = DONE
@@ -170,44 +186,43 @@ def _purchase(g: State, weights: Weights, luck: Luck) -> int:
         if BUY <= action < SWAP:
             way = rules.purchases[action - BUY]
             gene, lower = way.gene, way.lower
-            worth = share * weights.genes[gene] - bp * way.price
+            worth = share * habits.genes[gene] - bp * way.price
             mutation = traits.mutation + rules.mutation[gene]
             if lower >= 0:
-                worth -= share * weights.genes[lower]
+                worth -= share * habits.genes[lower]
                 mutation -= rules.mutation[lower]
             else:
                 worth += card
             if scorings > 1.0:
-                worth -= weights.defect * (expected_defect(g, mutation) - threat)
+                worth -= habits.defect * (expected_defect(g, mutation) - threat)
             if worth > 0.0:
-                worth += weights.whim * luck.chance()
+                worth += habits.whim * luck.chance()
                 if worth > best:
                     best = worth
                     chosen = action
     return chosen
 
 
-def _worth_of_card(g: State, cards: int, scorings: float, weights: Weights) -> float:
+def _worth_of_card(g: State, cards: int, scorings: float, habits: Habits) -> float:
     """What one card more than so many brings in the scorings to come."""
-    table = g.rules.scores_for_genes
-    last = len(table) - 1
-    step = table[min(cards + 1, last)] - table[min(cards, last)]
-    return min(scorings, weights.horizon) * (step + weights.each_card)
+    more = score_of_cards(g, cards + 1, habits.each_card)
+    more -= score_of_cards(g, cards, habits.each_card)
+    return min(scorings, habits.horizon) * more
 
 
-def _payment(g: State, weights: Weights) -> int:
+def _payment(g: State, habits: Habits) -> int:
     """BP or a gene: what costs least for each MP."""
     legal = g.legal
     rules = g.rules
-    scorings = scorings_left(g, weights)
-    share = min(1.0, scorings / LONG_GAME)
-    card = _worth_of_card(g, g.traits[g.actor].cards - 1, scorings, weights)
+    scorings = scorings_left(g, habits.tempo)
+    share = share_of_worth(scorings)
+    card = _worth_of_card(g, g.traits[g.actor].cards - 1, scorings, habits)
     chosen = legal[0]
-    least = weights.bp if chosen == PAY else 1000.0
+    least = habits.bp if chosen == PAY else 1000.0
     for action in legal:
         if action >= GIVE:
             gene = action - GIVE
-            loss = share * weights.genes[gene] + card
+            loss = share * habits.genes[gene] + card
             loss /= max(1, min(rules.worth[gene], g.debt))
             if loss < least:
                 least = loss

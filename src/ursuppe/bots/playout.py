@@ -10,7 +10,7 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.luck import Luck, drawn
 from ursuppe.engine.state import CHANCE, NOBODY
 
-AHEAD: Final = 2
+AHEAD: Final = 1
 """How many rounds after this one a playout goes through."""
 
 LATE: Final = 3
@@ -37,6 +37,6 @@ def play_out(game: Game, last: int, weights: Weights, luck: Luck) -> Outcome:
         if game.actor == CHANCE:
             resolve(game, drawn(game, luck))
         else:
-            resolve(game, habit(game, weights, luck))
+            resolve(game, habit(game, weights.habits, luck))
     ends = forecast(game, weights)
     return Outcome(chances(game, ends, weights), ends)

@@ -1,13 +1,16 @@
 """The tree of what may follow an action: every player chooses what is best for itself.
 
 A node is a question to a player, or a roll of chance. A playout walks down the tree, each
-player preferring what has brought it the best chance to win so far, and what looks good where
-little was tried (PUCT). Where the tree ends, or has been visited too seldom to know better, it
-is played on by habit. What it comes to is noted for all players on the way (max^n).
+player preferring what has brought it the best chance to win so far, and where little was tried
+what is done by habit, or looks good (PUCT). Where the tree ends, or has been visited too seldom
+to know better, it is played on by habit. What it comes to is noted for all players on the way
+(max^n).
 """
 
 import math
+from typing import Final
 
+from ursuppe.bots.habits import habit
 from ursuppe.bots.playout import Outcome, play_out
 from ursuppe.bots.thought import prospects
 from ursuppe.bots.weights import Weights
@@ -15,6 +18,9 @@ from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
 from ursuppe.engine.luck import Luck, drawn
 from ursuppe.engine.state import CHANCE, NOBODY
+
+BY_HABIT: Final = -1
+"""Stands among the actions of a node for whatever is done by habit."""
 
 
 class Node:
@@ -73,6 +79,9 @@ class Tree:
             chosen = self._preferred(node)
             choices.append(chosen)
             action = node.actions[chosen]
+            if action == BY_HABIT:
+                luck.turn_to(game)
+                action = habit(game, self.weights.habits, luck)
             resolve(game, action)
             node = node.child(action, game.actor)
         result = play_out(game, self.last, self.weights, luck)
@@ -80,8 +89,12 @@ class Tree:
         return result
 
     def _think_of_actions(self, node: Node, game: Game) -> None:
-        """What the player could do, and how good it looks at first sight."""
+        """What the player could do: as by habit, or what looks good at first sight."""
         weights = self.weights
+        node.actions.append(BY_HABIT)
+        node.priors.append(weights.custom)
+        node.tried.append(0)
+        node.totals.append(0.0)
         found = prospects(game, weights, weights.foresight)
         best = found[0].liking
         for prospect in found:
@@ -94,8 +107,8 @@ class Tree:
             node.tried.append(0)
             node.totals.append(0.0)
             total += share
-        for i in range(len(found)):
-            node.priors[i] /= total
+        for i in range(1, len(node.priors)):
+            node.priors[i] *= (1.0 - weights.custom) / total
 
     def _preferred(self, node: Node) -> int:
         """PUCT: the best so far, or what looks good and was little tried."""

@@ -1,4 +1,4 @@
-"""Tuning the evaluation by self-play.
+"""Tuning the evaluation, or the habits, by self-play.
 
 Each step shakes all weights a little, up or down at random, and lets the weights shaken one way
 play those shaken the other way at the same tables, with the same dice. All weights then move
@@ -8,30 +8,23 @@ towards the side that did better (SPSA). The result is the mean of the second ha
 import random
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from ursuppe.bots.bot import Bot
 from ursuppe.bots.greedy import GreedyBot
-from ursuppe.bots.weights import Numbers, Weights, shipped, weights_of
+from ursuppe.bots.habit_bot import HabitBot
+from ursuppe.bots.weights import Habits, Numbers, Tables, weights_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE
 
-SHAKE: Final = 0.12
-"""How far a number is shaken, as a part of it."""
-
-SHAKE_GENE: Final = 0.25
-"""How far the worth of a gene is shaken, in ladder spaces."""
-
-PACE: Final = 1.5
-"""How far a step goes, in shakes, if one side were ahead of the other every time."""
-
 LEAST: Final = 0.01
 """No number falls to or below zero; the worth of a gene may."""
 
-UNTOUCHED: Final = ("spread", "spread_more")
-"""Numbers that the greedy bot does not choose by."""
+UNTOUCHED: Final = ("spread", "spread_more", "patience", "whim")
+"""Numbers that no action of greedy depends on, or that habits have for other reasons than play."""
 
 SEATS: Final = 4
 
@@ -47,15 +40,49 @@ class Step:
     genes: Numbers
 
 
-def by_hand() -> str:
-    """The text of the weights that were written by hand, where tuning starts."""
-    return shipped("weights_by_hand.toml")
+@dataclass(frozen=True)
+class Player:
+    """Who plays by the numbers of a file."""
+
+    by_hand: str
+    """The file that was written by hand, where tuning starts."""
+    make: Callable[[Tables], Bot]
+    shake: float
+    """How far a number is shaken, as a part of it."""
+    shake_gene: float
+    """How far the worth of a gene is shaken, in ladder spaces."""
+    pace: float
+    """How far the first step goes, in shakes, if one side were ahead of the other every time."""
+    settle: float
+    """The steps grow smaller, so that the weights settle: the last goes by one part of so many
+    and one."""
 
 
-def tune(text: str, seed: int, steps: int, games: int, *, spice: bool) -> Iterator[Step]:
+GREEDY: Final = Player(
+    "weights_by_hand.toml",
+    lambda tables: GreedyBot(weights_of(tables)),
+    shake=0.12,
+    shake_gene=0.25,
+    pace=1.5,
+    settle=1.0,
+)
+HABITS: Final = Player(
+    "habits_by_hand.toml",
+    lambda tables: HabitBot(Habits(**tables)),
+    shake=0.15,
+    shake_gene=0.3,
+    pace=3.0,
+    settle=2.0,
+)
+
+
+def tune(
+    player: Player, text: str, seed: int, steps: int, games: int, *, spice: bool
+) -> Iterator[Step]:
     """Tunes the weights of a file, and gives them after each step.
 
-    >>> first = next(tune(by_hand(), seed=1, steps=1, games=1, spice=False))
+    >>> from ursuppe.bots.weights import shipped
+    >>> first = next(tune(GREEDY, shipped(GREEDY.by_hand), seed=1, steps=1, games=1, spice=False))
     >>> first.number, len(first.genes)
     (1, 46)
     """
@@ -68,43 +95,45 @@ def tune(text: str, seed: int, steps: int, games: int, *, spice: bool) -> Iterat
         rng = random.Random(f"ursuppe tune {seed} {number}")
         shaken = dict.fromkeys(genes, 0.0)
         shaken |= {key: rng.choice((-1.0, 1.0)) for key in [*numbers, *played]}
-        up, down = (_shaken(data, *_moved(numbers, genes, shaken, way)) for way in (1.0, -1.0))
-        ahead = _compare(up, down, games, rng, spice=spice)
-        # Steps grow smaller, so that the weights settle.
-        far = PACE * (2 * ahead - 1) / (1 + number / steps)
-        numbers, genes = _moved(numbers, genes, shaken, far)
+        sides = [_shaken(data, *_moved(player, numbers, genes, shaken, way)) for way in (1.0, -1.0)]
+        ahead = _compare([player.make(side) for side in sides], games, rng, spice=spice)
+        far = player.pace * (2 * ahead - 1) / (1 + player.settle * number / steps)
+        numbers, genes = _moved(player, numbers, genes, shaken, far)
         yield Step(number, ahead, numbers, genes)
 
 
 def _moved(
-    numbers: Numbers, genes: Numbers, shaken: Numbers, far: float
+    player: Player, numbers: Numbers, genes: Numbers, shaken: Numbers, far: float
 ) -> tuple[Numbers, Numbers]:
     """All weights, moved by so many shakes."""
     return (
-        {k: max(LEAST, v + far * SHAKE * max(abs(v), 0.1) * shaken[k]) for k, v in numbers.items()},
-        {k: v + far * SHAKE_GENE * shaken[k] for k, v in genes.items()},
+        {
+            k: max(LEAST, v + far * player.shake * max(abs(v), 0.1) * shaken[k])
+            for k, v in numbers.items()
+        },
+        {k: v + far * player.shake_gene * shaken[k] for k, v in genes.items()},
     )
 
 
-def _shaken(data: dict[str, Numbers], numbers: Numbers, genes: Numbers) -> Weights:
-    return weights_of({"numbers": {**data["numbers"], **numbers}, "genes": genes})
+def _shaken(data: Tables, numbers: Numbers, genes: Numbers) -> Tables:
+    return {"numbers": {**data["numbers"], **numbers}, "genes": genes}
 
 
-def _compare(up: Weights, down: Weights, games: int, rng: random.Random, *, spice: bool) -> float:
+def _compare(bots: list[Bot], games: int, rng: random.Random, *, spice: bool) -> float:
     """How often a seat of the one side ends ahead of a seat of the other, two against two."""
     ahead = 0
     deals = [rng.getrandbits(64) for _ in range((games + 1) // 2)]
     for game in range(games):
         sides = [(seat + game) % 2 for seat in range(SEATS)]
-        bots = [GreedyBot((up, down)[side]) for side in sides]
-        scores = _played(bots, Dice(deals[game // 2]), spice=spice)
+        seats = [bots[side] for side in sides]
+        scores = _played(seats, Dice(deals[game // 2]), spice=spice)
         for one in range(SEATS):
             for other in range(SEATS):
                 ahead += sides[one] < sides[other] and scores[one] > scores[other]
     return ahead / (games * SEATS)
 
 
-def _played(bots: list[GreedyBot], dice: Dice, *, spice: bool) -> list[int]:
+def _played(bots: list[Bot], dice: Dice, *, spice: bool) -> list[int]:
     game = Game.new(len(bots), spice=spice)
     while (seat := game.to_act) is not None:
         if seat == CHANCE:

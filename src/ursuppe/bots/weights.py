@@ -10,20 +10,40 @@ from ursuppe.engine.genes.registry import GENES
 Numbers = dict[str, float]
 """Numbers by the names that a file has for them."""
 
+Tables = dict[str, Numbers]
+"""The tables of such a file."""
+
 SIGNS: Final = ["start", "marker", "amoebas", "living", "cards", "stock", "worth", "threat"]
 """What a forecast is made from (see `forecast`), by the names in the file."""
 
 
+class Habits:
+    """The numbers that playouts are played by (`habits.toml`)."""
+
+    def __init__(self, numbers: Numbers, genes: Numbers) -> None:
+        self.bp = numbers["bp"]
+        self.horizon = numbers["horizon"]
+        self.tempo = numbers["tempo"]
+        self.defect = numbers["defect"]
+        self.each_card = numbers["each_card"]
+        self.hope = numbers["hope"]
+        self.hope_unhurt = numbers["hope_unhurt"]
+        self.patience = numbers["patience"]
+        self.whim = numbers["whim"]
+        self.genes = [genes[gene.key] for gene in GENES]
+        """In the order of `GENES`."""
+
+
 class Weights:
     """The numbers of the evaluation (`weights.toml`), of the contest and of the forecast
-    (`search.toml`)."""
+    (`search.toml`), and of the habits."""
 
     def __init__(
         self,
         numbers: Numbers,
         genes: Numbers,
         search: Numbers,
-        habits: Numbers,
+        habits: Habits,
         forecast: Numbers,
         merits: Numbers,
     ) -> None:
@@ -49,12 +69,11 @@ class Weights:
         self.faith = search["faith"]
         self.keenness = search["keenness"]
         self.curiosity = search["curiosity"]
+        self.custom = search["custom"]
         self.certainty = search["certainty"]
         self.ripe = search["ripe"]
         self.foresight = int(search["foresight"])
-        self.hope = habits["hope"]
-        self.hope_unhurt = habits["hope_unhurt"]
-        self.whim = habits["whim"]
+        self.habits = habits
         self.forecast = [forecast[sign] for sign in SIGNS]
         self.forecast_more = [forecast[f"{sign}_more"] for sign in SIGNS]
         """Both in the order of `SIGNS`."""
@@ -64,16 +83,20 @@ class Weights:
         self.forecast_spread_more = forecast["spread_more"]
 
 
-def weights_of(evaluation: dict[str, Numbers], search: dict[str, Numbers] | None = None) -> Weights:
-    """The weights of an evaluation and of a search, as their files have them; the search that
-    comes with the package otherwise."""
+def weights_of(
+    evaluation: Tables, search: Tables | None = None, habits: Tables | None = None
+) -> Weights:
+    """The weights of an evaluation, a search, and habits, as their files have them; the search
+    and the habits that come with the package otherwise."""
     if search is None:
         search = tomllib.loads(shipped("search.toml"))
+    if habits is None:
+        habits = tomllib.loads(shipped("habits.toml"))
     return Weights(
         evaluation["numbers"],
         evaluation["genes"],
         search["search"],
-        search["habits"],
+        Habits(**habits),
         search["forecast"],
         search["merits"],
     )
