@@ -46,7 +46,7 @@ def played(setting: str, number: int, playouts: int, seed: int) -> tuple[bool, f
     """One game: whether the bot won, and by how many spaces it was ahead of the mean."""
     seat, deal = number % PLAYERS, number // PLAYERS
     game, dice = Game.new(PLAYERS), Dice(random.Random(f"{seed} {deal}").getrandbits(64))
-    bot = bot_of(setting, random.Random(f"{seed} {number}"), playouts)
+    bot = bot_of(setting, random.Random(f"{seed} bot {number}"), playouts)
     habits = HabitBot(default_weights().habits, seed)
     while (actor := game.to_act) is not None:
         if actor == CHANCE:
@@ -65,6 +65,10 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
     asked = parser.parse_args()
+    if asked.games < 1 or asked.playouts < 1:
+        raise SystemExit("--games and --playouts are at least 1")
+    for setting in asked.settings:
+        bot_of(setting, random.Random(0), asked.playouts)  # says what is wrong before all is played
     print("| numbers | games | wins | ahead |\n|---|---|---|---|")
     for setting in asked.settings:
         found = [played(setting, n, asked.playouts, asked.seed) for n in range(asked.games)]

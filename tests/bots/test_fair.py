@@ -1,12 +1,14 @@
 """Bots know what their seat may know, and no more; and they are the same every time."""
 
 import random
+import tomllib
 
 import pytest
 from scenario import Scene, scene
 
 from ursuppe import CHANCE, Dice, Game
 from ursuppe.bots import BOTS, LEVELS, Bot, Budget, RolloutBot, SearchBot, make_bot
+from ursuppe.bots.weights import shipped, weights_of
 from ursuppe.errors import OptionError
 
 BOARD = """
@@ -19,9 +21,15 @@ BOARD = """
 FEW = Budget(playouts=24)
 
 
-def bot(name: str) -> Bot:
-    """A bot that does not think for long."""
-    return make_bot(name, random.Random(5), FEW if name in (*BOTS, "hard", "expert") else None)
+def bot(name: str, budget: Budget = FEW) -> Bot:
+    """A bot that does not think for long; `search` grows its trees from the second visit on, so
+    that they matter."""
+    if name == "search":
+        search = tomllib.loads(shipped("search.toml"))
+        search["search"]["ripe"] = 1.0
+        weights = weights_of(tomllib.loads(shipped("weights.toml")), search)
+        return SearchBot(random.Random(5), budget, weights)
+    return make_bot(name, random.Random(5), budget if name in (*BOTS, "hard", "expert") else None)
 
 
 def secret(card: str, phase: int = 1) -> Scene:
@@ -79,7 +87,7 @@ def test_they_play_whole_games_with_all_genes_and_any_number_of_players(
     name: str, players: int
 ) -> None:
     game = Game.new(players, finish=10, spice={"random": 26})
-    dice, player = Dice(players), make_bot(name, random.Random(2), Budget(playouts=8))
+    dice, player = Dice(players), bot(name, Budget(playouts=12))
     while (seat := game.to_act) is not None:
         if seat == CHANCE:
             game.roll(dice)

@@ -1,10 +1,12 @@
 """The tree below a candidate: where it grows, and what its players prefer."""
 
+from collections.abc import Iterator
+
 import pytest
 from scenario import scene
 
 from ursuppe.bots.playout import last_round
-from ursuppe.bots.tree import BY_HABIT, Tree
+from ursuppe.bots.tree import BY_HABIT, Node, Tree
 from ursuppe.bots.weights import default_weights
 from ursuppe.engine.luck import Luck
 
@@ -17,9 +19,9 @@ BOARD = """
 """
 
 
-def grown(playouts: int) -> Tree:
+def grown(playouts: int, markers: dict[str, int] | None = None) -> Tree:
     """A tree at red's first decision after so many playouts."""
-    game = scene(BOARD, bp={"red": 3, "yellow": 3, "green": 3}).game
+    game = scene(BOARD, bp={"red": 3, "yellow": 3, "green": 3}, markers=markers).game
     tree = Tree(game, last_round(game), default_weights())
     for seed in range(playouts):
         tree.playout(Luck(seed))
@@ -47,9 +49,18 @@ def test_most_of_the_curiosity_goes_to_what_is_done_by_habit() -> None:
     assert root.tried[0] == max(root.tried)
 
 
-def test_the_chances_of_an_action_are_those_of_who_takes_it() -> None:
-    root = grown(200).root
-    assert all(0 <= total <= tried for total, tried in zip(root.totals, root.tried, strict=True))
-    assert sum(child.visits for child in root.children.values()) == sum(root.tried)
-    actors = {child.actor for child in root.children.values()}
-    assert actors <= {-1, 0, 1}, "after red's first action comes red again, a roll, or yellow"
+def nodes(node: Node) -> Iterator[Node]:
+    """A node and all below it."""
+    yield node
+    for child in node.children.values():
+        yield from nodes(child)
+
+
+def test_everybody_goes_by_its_own_chances() -> None:
+    """Yellow wins, whatever happens."""
+    tree = grown(400, markers={"red": 1, "green": 2, "yellow": 41})
+    thought = [node for node in nodes(tree.root) if sum(node.tried)]
+    assert {node.actor for node in thought} == {0, 1, 2}
+    for node in thought:
+        won = 1.0 if node.actor == 1 else 0.0
+        assert sum(node.totals) / sum(node.tried) == pytest.approx(won, abs=0.05)

@@ -8,7 +8,7 @@ import pytest
 
 from ursuppe.bots.fitting import Sample, fitted, samples
 from ursuppe.bots.tuning import GREEDY, HABITS, UNTOUCHED, Player, rewritten, settled, tune
-from ursuppe.bots.weights import default_weights, shipped, weights_of
+from ursuppe.bots.weights import default_weights, shipped
 from ursuppe.cli import main
 from ursuppe.engine.genes.registry import GENES
 
@@ -33,11 +33,16 @@ def test_genes_that_are_not_in_the_game_keep_their_worth() -> None:
     assert not set(step.numbers) & set(UNTOUCHED)
 
 
+@pytest.mark.parametrize("player", [GREEDY, HABITS])
 def test_the_command_writes_weights_with_their_comments(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    player: Player,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     out = tmp_path / "tuned.toml"
-    asked = ["tune", "--steps", "1", "--games", "1", "--out", str(out)]
+    what = "greedy" if player is GREEDY else "habits"
+    asked = ["tune", what, "--steps", "1", "--games", "1", "--out", str(out)]
     for code in (0, 2):  # the second time the file is there already
         monkeypatch.setattr(sys, "argv", ["ursuppe", *asked])
         with pytest.raises(SystemExit) as stopped:
@@ -45,8 +50,8 @@ def test_the_command_writes_weights_with_their_comments(
         assert stopped.value.code == code
     assert "already" in capsys.readouterr().err
     data = tomllib.loads(out.read_text())
-    weights_of(data)
-    assert out.read_text().count("#") == BY_HAND.count("#")
+    player.make(data)
+    assert out.read_text().count("#") == shipped(player.by_hand).count("#")
 
 
 def test_rewriting_with_nothing_new_changes_nothing() -> None:
@@ -127,7 +132,8 @@ def test_the_forecast_refuses_what_is_for_the_others(
     [
         (b"[search\n", "is no TOML file"),
         (b"\xff\xfe", "is no TOML file"),
-        (b"numbers = 3\n", "needs a number 'bp' in [numbers]"),
+        (b"numbers = 3\n", "needs a table [numbers]"),
+        (b"[numbers]\nbp = nan\n", "needs a number 'bp' in [numbers]"),
         (b"[numbers]\nbp = true\n", "needs a number 'bp' in [numbers]"),
         (None, "cannot be read: No such file or directory"),
     ],
@@ -150,3 +156,19 @@ def test_a_file_to_start_from_that_is_none_is_refused(
     printed = " ".join(capsys.readouterr().err.replace("│", " ").split())
     assert said.replace(" ", "") in printed.replace(" ", "")
     assert not (tmp_path / "o").exists()
+
+
+@pytest.mark.parametrize("number", ["0.5", "+0.5", "5e-1", "0.5_0"])
+def test_any_way_to_write_a_number_can_be_rewritten(number: str) -> None:
+    assert tomllib.loads(rewritten(f"bp={number} # BP", {"bp": 0.25})) == {"bp": 0.25}
+
+
+def test_a_folder_that_is_not_there_is_named_before_anything_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "nowhere" / "x.toml"
+    monkeypatch.setattr(sys, "argv", ["ursuppe", "tune", "--steps", "9999", "--out", str(out)])
+    with pytest.raises(SystemExit) as stopped:
+        main()
+    assert stopped.value.code == 2
+    assert "there is no folder" in " ".join(capsys.readouterr().err.split())

@@ -159,12 +159,22 @@ def food_ahead(g: State, tribe: int, amoeba: int, weights: Weights) -> float:
     around = food_around(g, tribe, space)
     if g.phase <= 1 and has_acted(g, tribe, amoeba):
         return around
-    direction = g.rules.drift[g.card]
-    there = OUTSIDE if direction == NOWHERE else g.rules.neighbours[4 * space + direction]
-    if there == OUTSIDE:
-        there = space
-    fed = 1.0 if any_fits(g.traits[tribe].meals, g.soup[there]) else 0.0
+    there = beside(g, space, g.rules.drift[g.card])
+    fed = 1.0 if has_meal(g, tribe, there) else 0.0
     return weights.drifting * fed + (1.0 - weights.drifting) * around
+
+
+def beside(g: State, space: int, direction: int) -> int:
+    """The space in a direction, or the space itself where an obstacle is."""
+    if direction == NOWHERE:
+        return space
+    there = g.rules.neighbours[4 * space + direction]
+    return space if there == OUTSIDE else there
+
+
+def has_meal(g: State, tribe: int, space: int) -> bool:
+    """Whether an amoeba of the tribe could eat there."""
+    return any_fits(g.traits[tribe].meals, g.soup[space])
 
 
 def has_acted(g: State, tribe: int, amoeba: int) -> bool:

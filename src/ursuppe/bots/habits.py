@@ -6,15 +6,16 @@ playouts differ. The numbers are in `habits.toml`.
 """
 
 from ursuppe.bots.evaluation import (
+    beside,
     expected_defect,
     food_around,
+    has_meal,
     score_of_cards,
     scorings_left,
     share_of_worth,
 )
 from ursuppe.bots.weights import Habits
 from ursuppe.engine import agenda
-from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import (
     ATTACK,
     BUY,
@@ -34,7 +35,6 @@ from ursuppe.engine.catalog import (
     SWAP,
     TRIBES,
 )
-from ursuppe.engine.cubes import any_fits
 from ursuppe.engine.luck import Luck
 from ursuppe.engine.state import OFF, State
 
@@ -48,7 +48,7 @@ def habit(g: State, habits: Habits, luck: Luck) -> int:
     if kind == agenda.FEEDING:
         return _feeding(g, luck)
     if kind in (agenda.DIVISION, agenda.BIRTHS):
-        return _placement(g, kind, agenda.first_of(entry), habits, luck)
+        return _placement(g, agenda.first_of(entry), habits, luck)
     if kind == agenda.NEW_GENES:
         return _purchase(g, habits, luck)
     if kind in (agenda.DIRECTION, agenda.SECOND_MOVE):
@@ -69,7 +69,7 @@ def _movement(g: State, amoeba: int, habits: Habits, luck: Luck) -> int:
     legal = g.legal
     space = g.where[amoeba]
     direction = g.rules.drift[g.card]
-    if has_meal(g, tribe, _beside(g, space, direction)):
+    if has_meal(g, tribe, beside(g, space, direction)):
         return DRIFT
     if FEED_FIRST in legal and has_meal(g, tribe, space):
         return FEED_FIRST
@@ -94,22 +94,9 @@ def _direction(g: State, amoeba: int, luck: Luck) -> int:
         return DONE
     for i in range(len(legal)):
         action = legal[(first + i) % len(legal)]
-        if action >= GO and has_meal(g, tribe, _beside(g, space, action - GO)):
+        if action >= GO and has_meal(g, tribe, beside(g, space, action - GO)):
             return action
     return legal[first]
-
-
-def _beside(g: State, space: int, direction: int) -> int:
-    """The space in a direction, or the space itself where an obstacle is."""
-    if direction == NOWHERE:
-        return space
-    there = g.rules.neighbours[4 * space + direction]
-    return space if there == OUTSIDE else there
-
-
-def has_meal(g: State, tribe: int, space: int) -> bool:
-    """Whether an amoeba of the tribe could eat there."""
-    return any_fits(g.traits[tribe].meals, g.soup[space])
 
 
 def _feeding(g: State, luck: Luck) -> int:
@@ -139,14 +126,14 @@ def _foe(g: State, legal: list[int], luck: Luck) -> int:
     return foes[luck.below(len(foes))] if foes else legal[0]
 
 
-def _placement(g: State, kind: int, tribe: int, habits: Habits, luck: Luck) -> int:
+def _placement(g: State, tribe: int, habits: Habits, luck: Luck) -> int:
     """A new amoeba where the drift will bring it to food and to none of its tribe, as long as
-    it can be paid; damage is healed before. The first rounds are for genes."""
+    it can be paid, or now and then a healing. The BP of the first rounds are for genes."""
     legal = g.legal
     first = 0
     while first < len(legal) and legal[first] < PLACE:
         first += 1
-    if first == len(legal) or (kind == agenda.DIVISION and first and g.round <= habits.patience):
+    if first == len(legal) or (g.round <= habits.patience and legal[first] >= g.rules.divide):
         return legal[0]
     if first > 1 and luck.below(2):
         return legal[1 + luck.below(first - 1)]
@@ -155,14 +142,14 @@ def _placement(g: State, kind: int, tribe: int, habits: Habits, luck: Luck) -> i
     for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
         space = g.where[amoeba]
         if space != OFF:
-            taken |= 1 << _beside(g, space, direction)
+            taken |= 1 << beside(g, space, direction)
     places = len(legal) - first
     start = luck.below(places)
     chosen = legal[first + start]
     found = False
     for i in range(places):
         action = legal[first + (start + i) % places]
-        there = _beside(g, (action - PLACE) % g.rules.spaces, direction)
+        there = beside(g, (action - PLACE) % g.rules.spaces, direction)
         if has_meal(g, tribe, there):
             if not taken >> there & 1:
                 return action

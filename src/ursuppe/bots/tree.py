@@ -12,7 +12,7 @@ from typing import Final
 
 from ursuppe.bots.habits import habit
 from ursuppe.bots.playout import Outcome, play_out
-from ursuppe.bots.thought import prospects
+from ursuppe.bots.thought import best_of, prospects
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
@@ -36,6 +36,13 @@ class Node:
         self.totals: list[float] = []
         """The actor's chances to win, summed up."""
         self.children: dict[int, Node] = {}
+
+    def think_of(self, action: int, prior: float) -> None:
+        """One more action that could be taken."""
+        self.actions.append(action)
+        self.priors.append(prior)
+        self.tried.append(0)
+        self.totals.append(0.0)
 
     def child(self, action: int, actor: int) -> "Node":
         """The node that an action or a roll leads to; made, if it is new."""
@@ -91,21 +98,13 @@ class Tree:
     def _think_of_actions(self, node: Node, game: Game) -> None:
         """What the player could do: as by habit, or what looks good at first sight."""
         weights = self.weights
-        node.actions.append(BY_HABIT)
-        node.priors.append(weights.custom)
-        node.tried.append(0)
-        node.totals.append(0.0)
+        node.think_of(BY_HABIT, weights.custom)
         found = prospects(game, weights, weights.foresight)
-        best = found[0].liking
-        for prospect in found:
-            best = max(best, prospect.liking)
+        best = best_of(found).liking
         total = 0.0
         for prospect in found:
             share = math.exp((prospect.liking - best) / weights.keenness)
-            node.actions.append(prospect.action)
-            node.priors.append(share)
-            node.tried.append(0)
-            node.totals.append(0.0)
+            node.think_of(prospect.action, share)
             total += share
         for i in range(1, len(node.priors)):
             node.priors[i] *= (1.0 - weights.custom) / total

@@ -24,7 +24,8 @@ LEAST: Final = 0.01
 """No number falls to or below zero; the worth of a gene may."""
 
 UNTOUCHED: Final = ("spread", "spread_more", "patience", "whim")
-"""Numbers that no action of greedy depends on, or that habits have for other reasons than play."""
+"""Numbers that no action of greedy depends on, that count whole rounds, or that make playouts
+differ."""
 
 SEATS: Final = 4
 
@@ -167,4 +168,4 @@ def rewritten(text: str, values: Numbers) -> str:
         new = f"{values[name]:.3f}"
         return f"{name} = {new}{' ' * max(0, len(old + gap) - len(new)) if gap else ''}"
 
-    return re.sub(r"^(\w+) = (-?[\d.]+)( *)", renewed, text, flags=re.MULTILINE)
+    return re.sub(r"^(\w+) *= *([^\s#]+)( *)", renewed, text, flags=re.MULTILINE)

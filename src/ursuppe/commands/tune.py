@@ -1,5 +1,6 @@
 """``ursuppe tune``: the numbers that bots think with, found by play."""
 
+import math
 import tomllib
 from enum import StrEnum
 from pathlib import Path
@@ -67,7 +68,7 @@ def tune(
         ),
     ] = None,
     spice: Annotated[
-        bool, typer.Option("--spice", help="Play with Freshly Spiced; the forecast always does.")
+        bool, typer.Option("--spice", help="Play with Freshly Spiced; the forecast sees both.")
     ] = False,
 ) -> None:
     """Tune the bots: shaken weights of greedy, or habits, play each other and the better win;
@@ -78,6 +79,8 @@ def tune(
     path = out or Path(FILES[what])
     if path.exists():
         raise OptionError(f"there is a file {path} already; choose another name")
+    if not path.parent.is_dir():
+        raise OptionError(f"there is no folder {path.parent} for {path.name}")
     if forecast:
         games = games or GAMES_TO_FIT
         text = rewritten(shipped("search.toml"), _forecast(seed, games))
@@ -88,7 +91,10 @@ def tune(
         before = _read(start, shipped(player.by_hand))
         text = rewritten(before, _by_play(player, before, seed, steps, games, spice=spice))
         done = f"{steps} steps of {games} games (seed {seed}); the numbers are in {path}"
-    path.write_text(text, encoding="utf-8")
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise OptionError(f"{path}: cannot be written: {error.strerror}") from error
     typer.echo(done)
 
 
@@ -105,8 +111,15 @@ def _read(start: Path | None, usual: str) -> str:
         raise OptionError(f"{start}: is no TOML file: {error}") from error
     for table, numbers in tomllib.loads(usual).items():
         own = found.get(table)
-        for name in numbers:
-            if not isinstance(own, dict) or type(own.get(name)) not in (int, float):
+        if not isinstance(own, dict):
+            raise OptionError(f"{start}: needs a table [{table}]")
+        for name in [*numbers, *own]:
+            value = own.get(name)
+            if (
+                type(value) is bool
+                or not isinstance(value, int | float)
+                or not math.isfinite(value)
+            ):
                 raise OptionError(f"{start}: needs a number {name!r} in [{table}]")
     return text
 
