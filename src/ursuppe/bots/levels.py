@@ -16,7 +16,7 @@ SLIPS: Final = {"novice": 0.5, "easy": 0.15}
 
 
 THINKING: Final = {
-    "hard": Budget(playouts=100, milliseconds=1000),
+    "hard": Budget(playouts=32, milliseconds=1000),
     "expert": Budget(playouts=200, milliseconds=4000),
 }
 """How long the searching levels think; the time keeps a slow machine from dawdling."""

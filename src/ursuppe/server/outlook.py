@@ -40,7 +40,7 @@ SWING: Final = 0.12
 MOST_TURNS: Final = 4
 KEPT: Final = 50
 """The last games whose outlook is remembered."""
-ADVISER: Final = "hard"
+ADVISER: Final = "expert"
 """The level that says what it would have done."""
 CLEARLY: Final = 0.02
 """So much more win chance is worth mentioning."""

@@ -11,7 +11,7 @@ from ursuppe.bots import Candidate, make_bot
 from ursuppe.engine.game import Game
 from ursuppe.words import Words
 
-ADVISER: Final = "hard"
+ADVISER: Final = "expert"
 """The level that is asked."""
 
 MOST_SHOWN: Final = 5
