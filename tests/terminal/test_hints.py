@@ -11,11 +11,11 @@ from ursuppe.bots import LEVELS
 from ursuppe.cli import main
 
 BOARD = """
-    .  -          .  .  .
-    -  y2,g2      -  -  -
-    -  R1*        @  -  -
-    -  -          -  -  -
-    -  -          -  -  .
+    .  -    .  .            .
+    -  =    -  =            =
+    -  R1*  @  Y1,r2,y2,g2  =
+    -  -    -  =            Y2,r2,y2,g2
+    -  -    -  G1,r2,y2,g2  .
 """
 
 
@@ -34,7 +34,7 @@ def test_a_hint_names_the_choices_with_chances_and_leaves_the_game_alone() -> No
     lines = [
         line.split() for line in hinted.splitlines() if line.strip().startswith(("drift", "move"))
     ]
-    assert [line[0] for line in lines] == ["drift", "move"], "north is the only meal"
+    assert [line[0] for line in lines] == ["drift", "move"], "red starves unless it drifts north"
     assert all(line[1].endswith("%") for line in lines)
 
 
