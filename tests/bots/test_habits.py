@@ -54,6 +54,13 @@ def test_a_card_that_scores_is_bought() -> None:
     assert all(action.startswith("buy") for action in done(few))
 
 
+@pytest.mark.rule("P1")
+def test_a_card_that_scores_nothing_any_more_is_not_bought() -> None:
+    """One scoring is left: two cards bring as much as one."""
+    last = scene(BOARD, phase=3, bp={"red": 5}, genes={"red": "speed"}, pile=[])
+    assert done(last) == {"done"}
+
+
 def dividing(round: int) -> Scene:
     """Red divides in the south-west. There is food on a2, where the drift leads away from it,
     and on c1, where it leads to from c2 and stays on c1."""

@@ -164,7 +164,7 @@ def _purchase(g: State, habits: Habits, luck: Luck) -> int:
     rules, bp = g.rules, habits.bp
     traits = g.traits[g.actor]
     scorings = scorings_left(g, habits.tempo)
-    share = share_of_worth(scorings)
+    share = _share_of_worth(g, scorings)
     card = _worth_of_card(g, traits.cards, scorings, habits)
     threat = expected_defect(g, traits.mutation)
     best = 0.0
@@ -190,11 +190,21 @@ def _purchase(g: State, habits: Habits, luck: Luck) -> int:
     return chosen
 
 
+def _share_of_worth(g: State, scorings: float) -> float:
+    """How much of a gene's worth comes to bear: nothing in the last round."""
+    return 0.0 if _is_last_round(g) else share_of_worth(scorings)
+
+
 def _worth_of_card(g: State, cards: int, scorings: float, habits: Habits) -> float:
     """What one card more than so many brings in the scorings to come."""
-    more = score_of_cards(g, cards + 1, habits.each_card)
-    more -= score_of_cards(g, cards, habits.each_card)
+    each = 0.0 if _is_last_round(g) else habits.each_card
+    more = score_of_cards(g, cards + 1, each) - score_of_cards(g, cards, each)
     return min(scorings, habits.horizon) * more
+
+
+def _is_last_round(g: State) -> bool:
+    """Whether the last card lies face up (E1); phases 2 and 3 ask."""
+    return sum(g.deck) == 0
 
 
 def _payment(g: State, habits: Habits) -> int:
@@ -202,7 +212,7 @@ def _payment(g: State, habits: Habits) -> int:
     legal = g.legal
     rules = g.rules
     scorings = scorings_left(g, habits.tempo)
-    share = share_of_worth(scorings)
+    share = _share_of_worth(g, scorings)
     card = _worth_of_card(g, g.traits[g.actor].cards - 1, scorings, habits)
     chosen = legal[0]
     least = habits.bp if chosen == PAY else 1000.0
