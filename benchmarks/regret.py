@@ -59,7 +59,7 @@ def main() -> None:
     arguments = parser.parse_args()
     regrets: dict[int, list[float]] = {budget: [] for budget in (0, *BUDGETS)}
     for number, game in enumerate(positions(arguments.positions)):
-        first = GreedyBot().explain(game)[: default_weights().candidates]
+        first = GreedyBot().explain(game)[: default_weights().candidates_ample]
         worths = {one.action: worth(game, one.action, arguments.playouts) for one in first}
         best = max(worths.values())
         regrets[0].append(best - worths[first[0].action])

@@ -19,6 +19,7 @@ BOARD = """
     =  =     =   =  .
 """
 FEW = Budget(playouts=24)
+AMPLE = Budget(playouts=400)
 
 
 def bot(name: str, budget: Budget = FEW) -> Bot:
@@ -64,10 +65,16 @@ def test_games_that_differ_in_a_secret_get_the_same_choices(name: str) -> None:
 
 
 @pytest.mark.rule("I3")
+@pytest.mark.parametrize("budget", [FEW, AMPLE])
 @pytest.mark.parametrize("name", ["greedy", "rollout", "search"])
-def test_thinking_bots_do_not_peek_even_when_they_are_handed_the_truth(name: str) -> None:
+def test_thinking_bots_do_not_peek_even_when_they_are_handed_the_truth(
+    name: str, budget: Budget
+) -> None:
     explained = [
-        [(one.action, one.win_chance, one.ladder) for one in bot(name).explain(secret(card).game)]
+        [
+            (one.action, one.win_chance, one.ladder)
+            for one in bot(name, budget).explain(secret(card).game)
+        ]
         for card in ("w6", "e14", "s8")
     ]
     assert explained[0] == explained[1] == explained[2]

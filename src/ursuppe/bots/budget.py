@@ -2,8 +2,15 @@
 
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Final
 
 from ursuppe.errors import OptionError
+
+AMPLE: Final = 400
+"""Playouts that are enough to look further and at more."""
+
+EACH_MILLISECOND: Final = 6
+"""Playouts, on an ordinary machine."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +30,12 @@ class Budget:
             raise OptionError(f"a budget has at least 1 playout, not {self.playouts}")
         if self.milliseconds is not None and not self.milliseconds > 0:
             raise OptionError(f"a budget has more than 0 milliseconds, not {self.milliseconds}")
+
+    def is_ample(self) -> bool:
+        """Whether it allows many playouts: by their number, or else by the time they take."""
+        if self.playouts is not None:
+            return self.playouts >= AMPLE
+        return self.milliseconds is not None and self.milliseconds * EACH_MILLISECOND >= AMPLE
 
     def deadline(self) -> float:
         """When thinking that begins now must end, by `time.perf_counter`."""

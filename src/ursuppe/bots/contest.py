@@ -64,23 +64,25 @@ class Contender:
 class Contest:
     """Finds the best action for the seat that is to act."""
 
-    def __init__(self, game: Game, weights: Weights, seed: int, *, deep: bool) -> None:
-        """`deep` grows a tree below each candidate; without, all is played by habit."""
+    def __init__(self, game: Game, weights: Weights, seed: int, *, deep: bool, ample: bool) -> None:
+        """`deep` grows a tree below each candidate; without, all is played by habit. With an
+        `ample` budget there are more candidates, and playouts look further."""
         self.game = game
         self.weights = weights
         self.luck = Luck(seed)
         self.deep = deep
-        self.last = last_round(game)
-        self.contenders = self._at_first_sight()
+        self.last = last_round(game, ample=ample)
+        most = weights.candidates_ample if ample else weights.candidates
+        self.contenders = self._at_first_sight(most)
 
-    def _at_first_sight(self) -> list[Contender]:
+    def _at_first_sight(self, most: int) -> list[Contender]:
         """The candidates, the best first, by looking one turn ahead."""
         game = self.game
         weights = self.weights
         spread = weights.spread + weights.spread_more * scorings_left(game, weights.tempo)
         found = prospects(game, weights)
         contenders: list[Contender] = []
-        while found and len(contenders) < weights.candidates:
+        while found and len(contenders) < most:
             best = 0
             for i in range(len(found)):
                 if found[i].liking > found[best].liking:

@@ -66,6 +66,7 @@ class Weights:
         self.genes = [genes[gene.key] for gene in GENES]
         """In the order of `GENES`."""
         self.candidates = int(search["candidates"])
+        self.candidates_ample = int(search["candidates_ample"])
         self.faith = search["faith"]
         self.keenness = search["keenness"]
         self.curiosity = search["curiosity"]
