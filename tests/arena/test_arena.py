@@ -10,6 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from ursuppe.arena.contestants import contestants
+from ursuppe.arena.match import Record, Table
+from ursuppe.arena.results import header
 from ursuppe.cli import main
 
 COMMAND = [sys.executable, "-c", "from ursuppe.cli import main; main()", "arena"]
@@ -102,12 +105,35 @@ def test_a_table_for_people_with_forfeits_told(
     assert report.stat().st_size > 100_000
 
 
+def test_words_of_guests_break_neither_the_file_nor_the_table(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    error = json.dumps({"error": "a\u2028b\x85c\ud800 [/red]"})
+    Path("strange.py").write_text(f"print({error!r})")
+    bots = f"cmd:{sys.executable} strange.py [/b],random,random"
+    file = tmp_path / "games.jsonl"
+    asked = ["--bots", bots, "--games", "3", "--finish", "7", "--out", str(file)]
+    assert arena(monkeypatch, *asked) == 0
+    assert "[/b]" in "".join(capsys.readouterr().out.split())
+    whole = file.read_bytes()
+    assert arena(monkeypatch, "--resume", str(file)) == 0
+    assert file.read_bytes() == whole
+
+
 def test_spice_and_editions_are_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked = ["--bots", "random,random", "--games", "2", "--spice", "all", "--edition", "french"]
     assert arena(monkeypatch, *asked, *SHORT) == 0
     assert json.loads(capsys.readouterr().out)["games"] == 2
+
+
+def damaged() -> tuple[str, str]:
+    """The first line of a file of two games, and the first game."""
+    table = Table(contestants("random,random,random", None), 1, "classic", 7, False)
+    record = Record(0, 0, ["random"] * 3, [7, 6, 5], [1, 2, 3], 2, [5] * 3, [0.1] * 3)
+    return json.dumps(header(table, 2)) + "\n", json.dumps(record.to_json()) + "\n"
 
 
 @pytest.mark.parametrize(
@@ -118,7 +144,14 @@ def test_spice_and_editions_are_played(
         (["--resume", "missing.jsonl"], "missing.jsonl: cannot be read"),
         (["--resume", "other.jsonl"], "is no file of the arena"),
         (["--out", "other.jsonl"], "there is a file other.jsonl already"),
+        (["--resume", "binary.jsonl"], "has a line that is not the arena's"),
+        (["--resume", "twice.jsonl"], "game 0 is there twice"),
+        (["--resume", "six.jsonl"], "no number of games: 'six'"),
+        (["--resume", "seats.jsonl"], "game 0 has not 3 seats"),
         (["--table", "seats.txt"], "a table is written as"),
+        (["--table", "nowhere/seats.csv"], "there is no folder 'nowhere'"),
+        (["--report", "nowhere/report.html"], "there is no folder 'nowhere'"),
+        (["--time-per-move", "inf"], "--time-per-move"),
     ],
 )
 def test_a_wrong_option_is_one_line(
@@ -130,6 +163,14 @@ def test_a_wrong_option_is_one_line(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("other.jsonl").write_text("{}\n")
+    Path("binary.jsonl").write_bytes(b"\xff\xfe\n")
+    first, game = damaged()
+    for name, text in {
+        "twice": first + game + game,
+        "six": first.replace('"games": 2', '"games": "six"'),
+        "seats": first + game.replace('"places": [1, 2, 3]', '"places": [1, 2]'),
+    }.items():
+        Path(f"{name}.jsonl").write_text(text)
     assert arena(monkeypatch, *arguments) == 2
     error = capsys.readouterr().err
     assert wrong in " ".join(error.split())

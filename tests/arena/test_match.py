@@ -1,7 +1,10 @@
 """One game of the arena: seats turn, dice stay, and a bot that misbehaves loses its seat."""
 
+import os
+import subprocess
 import sys
 import textwrap
+import time
 from pathlib import Path
 
 import pytest
@@ -38,6 +41,10 @@ GUESTS = '''
     class Cheats(Bot):
         def choose(self, game):
             return 1 if 1 not in game.legal_actions() else 2000
+
+    class AnswersAnObject(Bot):
+        def choose(self, game):
+            return object()
 
     class Quits(Bot):
         def choose(self, game):
@@ -137,6 +144,7 @@ def test_a_program_in_any_language_plays_over_json_lines(guests: Path) -> None:
         ("strange_bots:NoBot", "strange_bots:NoBot is no ursuppe.bots.Bot"),
         ("strange_bots:Missing", "raised AttributeError"),
         ("no_such_module:Bot", "raised ModuleNotFoundError"),
+        ("strange_bots:AnswersAnObject", "raised TypeError: Object of type object is not JSON"),
         ("cmd:no-such-program", "cannot be started"),
         ("cmd:'", "cannot be started"),
         ("cmd:echo nonsense", "answered what is no JSON: nonsense"),
@@ -155,6 +163,37 @@ def test_who_stalls_forfeits_and_is_last(guests: Path) -> None:
     record = played("random,strange_bots:Stalls,random", budget=Budget(milliseconds=500))
     assert record.forfeits == {"1": "took longer than 0.75 s"}
     assert record.places[1] == 3
+
+
+def test_who_stalls_behind_a_wrapper_is_ended_too(guests: Path) -> None:
+    """The shell waits for what it has started, which holds the pipe."""
+    stalling = guests / "stalling.py"
+    stalling.write_text("""
+import os, pathlib, sys, time
+pathlib.Path("stalling.pid").write_text(str(os.getpid()))
+for line in sys.stdin:
+    print('{"type": "ready"}', flush=True)
+    sys.stdin.readline()
+    time.sleep(3600)
+""")
+    (guests / "wrapper.sh").write_text(f"{sys.executable} stalling.py\ntrue\n")
+    record = played("random,cmd:sh wrapper.sh,random", budget=Budget(milliseconds=100))
+    assert record.forfeits == {"1": "took longer than 0.35 s"}
+    stalling_pid = int((guests / "stalling.pid").read_text())
+    until = time.monotonic() + 60
+    while is_running(stalling_pid):
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def is_running(pid: int) -> bool:
+    """Whether there is a process with this number, and it has not ended."""
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True)
+    return not state.stdout.startswith("Z") and bool(state.stdout)
 
 
 def test_of_two_that_forfeit_the_first_is_last(guests: Path) -> None:

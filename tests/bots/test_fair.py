@@ -143,6 +143,9 @@ def test_more_playouts_are_spent_where_there_is_doubt() -> None:
 
 
 def test_a_budget_must_be_one() -> None:
-    for wrong in ({}, {"playouts": 0}, {"milliseconds": -1.0}):
+    for wrong in ({}, {"playouts": 0}):
         with pytest.raises(OptionError, match="a budget"):
             Budget(**wrong)
+    for milliseconds in (-1.0, 0.0, float("nan"), float("inf"), 1e13):
+        with pytest.raises(OptionError, match="a budget"):
+            Budget(milliseconds=milliseconds)

@@ -26,7 +26,7 @@ def export(records: list[Record], path: Path) -> None:
         else:
             frame.write_parquet(path)
     except OSError as error:
-        raise OptionError(f"cannot write {path}: {error.strerror}") from error
+        raise OptionError(f"cannot write {path}: {error.strerror or error}") from error
 
 
 def rows(records: list[Record]) -> list[dict[str, object]]:

@@ -5,8 +5,10 @@ limit. A bot that ends, stalls, or answers with anything but a legal action forf
 """
 
 import json
+import os
 import queue
 import shlex
+import signal
 import subprocess
 import sys
 import threading
@@ -27,7 +29,10 @@ LONGEST_REASON: Final = 200
 
 
 class Forfeit(Exception):
-    """The bot has lost its seat; the message says why."""
+    """The bot has lost its seat; the message says why, without what cannot be printed."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__("".join(sign if sign.isprintable() else "?" for sign in reason))
 
 
 class Guest:
@@ -45,6 +50,7 @@ class Guest:
                 stderr=subprocess.DEVNULL,
                 text=True,
                 encoding="utf-8",
+                start_new_session=True,
             )
         except OSError as error:
             raise Forfeit(f"cannot be started: {error.strerror}") from error
@@ -87,24 +93,22 @@ class Guest:
         return action
 
     def leave(self) -> None:
-        """Says goodbye; who does not go is ended."""
+        """Says goodbye; who does not go is ended, with all that it has started."""
         process = self._process
         if process.stdin is not None:
             with suppress(OSError):  # it has gone before
                 process.stdin.close()
-        try:
+        with suppress(subprocess.TimeoutExpired):
             process.wait(timeout=GRACE)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
+        with suppress(OSError):  # all have gone
+            os.killpg(process.pid, signal.SIGKILL)
+        process.wait()
 
     def _listen(self) -> None:
         """Hands every line on; an empty one when there are no more."""
         assert self._process.stdout is not None
-        with suppress(ValueError):  # closed by us, or not text
-            for line in self._process.stdout:
+        with self._process.stdout as said, suppress(ValueError):  # not text
+            for line in said:
                 self._heard.put(line)
         self._heard.put("")
 

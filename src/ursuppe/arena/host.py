@@ -21,13 +21,14 @@ def host(name: str, asked: TextIO, answered: TextIO) -> None:
         try:
             if question["type"] == "begin":
                 bot = made(name, random.Random(question["seed"]))
-                answer: dict[str, object] = {"type": "ready"}
+                answer = json.dumps({"type": "ready"})
             else:
                 assert bot is not None
-                answer = {"action": bot.choose(Game.from_json(question["position"]))}
+                choice = bot.choose(Game.from_json(question["position"]))
+                answer = json.dumps({"action": choice})
         except Exception as error:  # noqa: BLE001 - the bot is not ours, and may raise anything
-            answer = {"error": f"{type(error).__name__}: {error}"}
-        answered.write(json.dumps(answer) + "\n")
+            answer = json.dumps({"error": f"{type(error).__name__}: {error}"})
+        answered.write(answer + "\n")
         answered.flush()
 
 

@@ -53,27 +53,27 @@ def begin(path: Path, table: Table, games: int) -> TextIO:
 
 def write(file: TextIO, data: dict[str, object]) -> None:
     """One more line, which is on the disk when this returns."""
-    file.write(json.dumps(data, ensure_ascii=False) + "\n")
+    file.write(json.dumps(data) + "\n")
     file.flush()
 
 
 def go_on(path: Path) -> tuple[Table, int, list[Record], TextIO]:
     """The table of a file, the games wanted, those played, and the file open for the rest."""
     try:
-        text = path.read_text(encoding="utf-8")
+        data = path.read_bytes()
     except OSError as error:
         raise OptionError(f"{path}: cannot be read: {error.strerror}") from error
-    whole = text[: text.rfind("\n") + 1]
+    whole = data[: data.rfind(b"\n") + 1]
     table, games, records = read(whole, path)
-    with path.open("r+", encoding="utf-8") as file:
-        file.truncate(len(whole.encode()))
+    with path.open("r+b") as file:
+        file.truncate(len(whole))
     return table, games, records, path.open("a", encoding="utf-8")
 
 
-def read(text: str, path: Path) -> tuple[Table, int, list[Record]]:
+def read(data: bytes, path: Path) -> tuple[Table, int, list[Record]]:
     """What the lines of a file say."""
-    lines = text.splitlines()
     try:
+        lines = data.decode("utf-8").split("\n")[:-1]
         first = json.loads(lines[0]) if lines else {}
         if not isinstance(first, dict) or first.get("format") != FORMAT:
             raise OptionError(f"{path}: is no file of the arena (its first line has no {FORMAT!r})")
@@ -83,9 +83,25 @@ def read(text: str, path: Path) -> tuple[Table, int, list[Record]]:
         ]
         table = Table(contestants, first["seed"], first["edition"], first["finish"], first["spice"])
         records = [Record(**json.loads(line)) for line in lines[1:]]
-        return table, first["games"], records
+        games = first["games"]
+        if not isinstance(games, int) or games < 1:
+            raise ValueError(f"no number of games: {games!r}")
+        _check(records, games, table.players)
+        return table, games, records
     except (ValueError, KeyError, TypeError) as error:
         raise OptionError(f"{path}: has a line that is not the arena's: {error}") from error
+
+
+def _check(records: list[Record], games: int, players: int) -> None:
+    """ValueError unless these are games of the table, each of them once."""
+    seen: set[int] = set()
+    for record in records:
+        if record.number in seen or record.number not in range(games):
+            raise ValueError(f"game {record.number!r} is there twice, or is none of {games}")
+        seen.add(record.number)
+        for seats in (record.bots, record.places, record.decisions, record.seconds):
+            if len(seats) != players or len(record.scores) < players:
+                raise ValueError(f"game {record.number} has not {players} seats")
 
 
 def _budget(one: dict[str, float | None]) -> Budget | None:

@@ -6,11 +6,11 @@ from typing import Final
 
 from ursuppe.errors import OptionError
 
-AMPLE: Final = 400
-"""Playouts that are enough to look further and at more."""
+DAY: Final = 24 * 60 * 60 * 1000.0
+"""Milliseconds."""
 
-EACH_MILLISECOND: Final = 6
-"""Playouts, on an ordinary machine."""
+SLOW: Final = 1.0
+"""Milliseconds that a playout may well take: from the opening on, at a full and spiced table."""
 
 
 @dataclass(frozen=True)
@@ -28,14 +28,16 @@ class Budget:
             raise OptionError("a budget needs playouts or milliseconds")
         if self.playouts is not None and self.playouts < 1:
             raise OptionError(f"a budget has at least 1 playout, not {self.playouts}")
-        if self.milliseconds is not None and not self.milliseconds > 0:
-            raise OptionError(f"a budget has more than 0 milliseconds, not {self.milliseconds}")
+        if self.milliseconds is not None and not 0 < self.milliseconds <= DAY:
+            raise OptionError(
+                f"a budget has more than 0 milliseconds and at most a day, not {self.milliseconds}"
+            )
 
-    def is_ample(self) -> bool:
-        """Whether it allows many playouts: by their number, or else by the time they take."""
-        if self.playouts is not None:
-            return self.playouts >= AMPLE
-        return self.milliseconds is not None and self.milliseconds * EACH_MILLISECOND >= AMPLE
+    def allows(self, playouts: float) -> bool:
+        """Whether it is enough for so many playouts, even if they are slow."""
+        if self.playouts is not None and self.playouts < playouts:
+            return False
+        return self.milliseconds is None or self.milliseconds >= playouts * SLOW
 
     def deadline(self) -> float:
         """When thinking that begins now must end, by `time.perf_counter`."""

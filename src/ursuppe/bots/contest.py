@@ -66,12 +66,12 @@ class Contest:
 
     def __init__(self, game: Game, weights: Weights, seed: int, *, deep: bool, ample: bool) -> None:
         """`deep` grows a tree below each candidate; without, all is played by habit. With an
-        `ample` budget there are more candidates, and playouts look further."""
+        `ample` budget there are more candidates, and playouts see the opening through."""
         self.game = game
         self.weights = weights
         self.luck = Luck(seed)
         self.deep = deep
-        self.last = last_round(game, ample=ample)
+        self.last = last_round(game, weights.opening if ample else 0)
         most = weights.candidates_ample if ample else weights.candidates
         self.contenders = self._at_first_sight(most)
 
@@ -111,7 +111,7 @@ class Contest:
                     return
                 if left < alive or perf_counter() > break_off:
                     break
-            if perf_counter() > deadline or self._is_decided(alive):
+            if self._is_decided(alive) or perf_counter() > deadline:
                 return
             alive = max(2, (alive + 1) // 2)
             halvings = max(1, halvings - 1)

@@ -13,10 +13,6 @@ from ursuppe.engine.state import CHANCE, NOBODY
 AHEAD: Final = 1
 """How many rounds after this one a playout goes through."""
 
-OPENING: Final = 5
-"""Where there are many of them, they go through this round at least: what is placed and bought in
-the first rounds shows its worth late, and seen from there luck weighs more."""
-
 LATE: Final = 3
 """From this phase on it goes through one more: what is bought or born now shows its worth there."""
 
@@ -29,10 +25,10 @@ class Outcome:
         self.ladder = ladder
 
 
-def last_round(game: Game, *, ample: bool = False) -> int:
-    """The round whose scoring ends the playouts that start here; later, if they are many."""
-    last = game.round + AHEAD + (1 if game.phase >= LATE else 0)
-    return max(last, OPENING) if ample else last
+def last_round(game: Game, opening: int = 0) -> int:
+    """The round whose scoring ends the playouts that start here: in the opening its last one, as
+    what is placed and bought in the first rounds shows its worth late."""
+    return max(opening, game.round + AHEAD + (1 if game.phase >= LATE else 0))
 
 
 def play_out(game: Game, last: int, weights: Weights, luck: Luck) -> Outcome:

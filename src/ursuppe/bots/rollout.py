@@ -55,7 +55,7 @@ class RolloutBot(Bot):
         known = game.copy()
         unpeeked(known, game.actor)
         seed = self.seed ^ int(known.digest(), 16)
-        ample = self.budget.is_ample()
+        ample = self.budget.allows(self.weights.ample)
         contest = Contest(known, self.weights, seed % (1 << 62), deep=self.deep, ample=ample)
         playouts = sys.maxsize if self.budget.playouts is None else self.budget.playouts
         contest.run(playouts, deadline)

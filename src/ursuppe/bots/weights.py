@@ -66,7 +66,9 @@ class Weights:
         self.genes = [genes[gene.key] for gene in GENES]
         """In the order of `GENES`."""
         self.candidates = int(search["candidates"])
+        self.ample = search["ample"]
         self.candidates_ample = int(search["candidates_ample"])
+        self.opening = int(search["opening"])
         self.faith = search["faith"]
         self.keenness = search["keenness"]
         self.curiosity = search["curiosity"]

@@ -11,6 +11,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
+from rich.text import Text
 
 from ursuppe.arena import results
 from ursuppe.arena.contestants import contestants
@@ -21,6 +22,8 @@ from ursuppe.arena.report import check_libraries, write_report
 from ursuppe.arena.series import play_series
 from ursuppe.arena.standings import pairwise, standings, summary
 from ursuppe.bots import Budget
+from ursuppe.bots.budget import DAY
+from ursuppe.commands.places import check_place
 from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
 from ursuppe.commands.spice import HELP, spice_of, spice_text
 from ursuppe.engine.game import Game
@@ -43,7 +46,7 @@ def arena(
         int | None, typer.Option(min=1, help="Playouts for each decision of rollout and search.")
     ] = None,
     time_per_move: Annotated[
-        float | None, typer.Option(min=1, help="Milliseconds for each decision.")
+        float | None, typer.Option(min=1, max=DAY, help="Milliseconds for each decision.")
     ] = None,
     edition: Annotated[
         str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
@@ -67,8 +70,10 @@ def arena(
     needed("openskill")
     if table is not None:
         check_name(table)
+        check_place(table)
     if report is not None:
         check_libraries()
+        check_place(report)
     file: TextIO | None = None
     played: list[Record] = []
     if resume is not None:
@@ -100,7 +105,7 @@ def _play(table: Table, games: int, jobs: int, played: list[Record], file: TextI
     columns = (
         BarColumn(20),
         MofNCompleteColumn(),
-        TextColumn("{task.fields[standing]}"),
+        TextColumn("{task.fields[standing]}", markup=False),
         TimeRemainingColumn(),
     )
     done = {record.number for record in played}
@@ -159,14 +164,14 @@ def _tell(
     as_json: bool,
 ) -> None:
     title = _title(seating, len(played))
-    if table is not None:
-        export(played, table)
-    if report is not None:
-        write_report(played, title, report)
     if as_json:
         typer.echo(json.dumps(summary(played)))
     else:
         _print(Console(), title, played)
+    if table is not None:
+        export(played, table)
+    if report is not None:
+        write_report(played, title, report)
 
 
 def _title(table: Table, games: int) -> str:
@@ -192,7 +197,7 @@ def _print(console: Console, title: str, played: list[Record]) -> None:
     for heading in columns:
         grid.add_column(heading, justify="right")
     for i, one in enumerate(found):
-        grid.add_row(one.name, *(cell(i) for cell in columns.values()))
+        grid.add_row(Text(one.name), *(cell(i) for cell in columns.values()))
     console.print(grid)
     for one in found:
         if one.forfeits:
@@ -204,8 +209,8 @@ def _print(console: Console, title: str, played: list[Record]) -> None:
     grid = Grid(title="How often the row was ahead of the column", title_justify="left")
     grid.add_column("")
     for name in names:
-        grid.add_column(name, justify="right")
+        grid.add_column(Text(name), justify="right")
     for name in names:
         ahead = matrix.get(name, {})
-        grid.add_row(name, *(f"{ahead[o]:.1%}" if o in ahead else "–" for o in names))
+        grid.add_row(Text(name), *(f"{ahead[o]:.1%}" if o in ahead else "–" for o in names))
     console.print(grid)

@@ -8,9 +8,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ursuppe.adapters.table import Setting
+from ursuppe.commands.places import check_place
 from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
 from ursuppe.commands.spice import HELP, spice_of
-from ursuppe.errors import OptionError
 
 
 def dataset(
@@ -33,10 +33,7 @@ def dataset(
     and how the game ended."""
     from ursuppe.adapters.dataset import Recording, checked_bots, record
 
-    if not out.parent.is_dir():
-        raise OptionError(f"there is no folder {str(out.parent)!r} to write {out.name!r} into")
-    if out.is_dir():
-        raise OptionError(f"{out.name!r} is a folder; name a file to write")
+    check_place(out)
     setting = Setting(players, edition, finish, spice_of(spice))
     names = checked_bots([name.strip() for name in bots.split(",")], players)
     recording = Recording(setting, names, games, seed)

@@ -14,6 +14,7 @@ from ursuppe.bots.fitting import Sample, fitted, samples
 from ursuppe.bots.tuning import GREEDY, HABITS, Player, Step, rewritten, settled
 from ursuppe.bots.tuning import tune as tuned
 from ursuppe.bots.weights import Numbers, default_weights, shipped
+from ursuppe.commands.places import check_place
 from ursuppe.errors import OptionError
 
 STEPS = 100
@@ -79,8 +80,7 @@ def tune(
     path = out or Path(FILES[what])
     if path.exists():
         raise OptionError(f"there is a file {path} already; choose another name")
-    if not path.parent.is_dir():
-        raise OptionError(f"there is no folder {path.parent} for {path.name}")
+    check_place(path)
     if forecast:
         games = games or GAMES_TO_FIT
         text = rewritten(shipped("search.toml"), _forecast(seed, games))
