@@ -1,11 +1,11 @@
 """One game of the arena: seats turn, dice stay, and a bot that misbehaves loses its seat."""
 
-import os
-import subprocess
+import fcntl
 import sys
 import textwrap
 import time
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -169,8 +169,9 @@ def test_who_stalls_behind_a_wrapper_is_ended_too(guests: Path) -> None:
     """The shell waits for what it has started, which holds the pipe."""
     stalling = guests / "stalling.py"
     stalling.write_text("""
-import os, pathlib, sys, time
-pathlib.Path("stalling.pid").write_text(str(os.getpid()))
+import fcntl, sys, time
+held = open("held", "w")
+fcntl.flock(held, fcntl.LOCK_EX)
 for line in sys.stdin:
     print('{"type": "ready"}', flush=True)
     sys.stdin.readline()
@@ -179,21 +180,20 @@ for line in sys.stdin:
     (guests / "wrapper.sh").write_text(f"{sys.executable} stalling.py\ntrue\n")
     record = played("random,cmd:sh wrapper.sh,random", budget=Budget(milliseconds=100))
     assert record.forfeits == {"1": "took longer than 0.35 s"}
-    stalling_pid = int((guests / "stalling.pid").read_text())
     until = time.monotonic() + 60
-    while is_running(stalling_pid):
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    with (guests / "held").open("r") as held:
+        while not can_lock(held):
+            assert time.monotonic() < until
+            time.sleep(0.01)
 
 
-def is_running(pid: int) -> bool:
-    """Whether there is a process with this number, and it has not ended."""
+def can_lock(file: TextIO) -> bool:
+    """Whether no other process has the file locked any more."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
         return False
-    state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True)
-    return not state.stdout.startswith("Z") and bool(state.stdout)
+    return True
 
 
 def test_of_two_that_forfeit_the_first_is_last(guests: Path) -> None:
