@@ -168,7 +168,10 @@ BOARD = """() => [...document.querySelectorAll('.amoeba, .marker, .cubes')].map(
 def test_after_a_play_the_table_is_as_on_a_page_without(
     server: RunningServer, open_page: Open
 ) -> None:
-    made = server.table("here", "here", "here", spice={"random": 6, "turned_up": 2})
+    # None of these lets a player see a card: the screen would be covered for the next player.
+    genes = ["glutton", "alarm", "rebound", "suction_one", "social_gene", "hard_crust"]
+    spice = {"start": genes, "turned_up": 0}
+    made = server.table("here", "here", "here", spice=spice)
     moving = open_page(own_place(made), moving=True)
     still = open_page(own_place(made))
     rng = Random(11)
