@@ -58,7 +58,7 @@ def site(tmp_path: Path) -> Iterator[Site]:
 
 def wait_for_worker(page: TablePage) -> None:
     page.page.evaluate("() => navigator.serviceWorker.ready.then(() => null)")
-    page.page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.page.wait_for_function("() => navigator.serviceWorker.controller !== null")
 
 
 def kept(page: TablePage) -> list[str]:

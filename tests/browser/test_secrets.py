@@ -33,7 +33,7 @@ def test_one_screen_covers_itself_between_players(server: RunningServer, open_pa
     while page.kind:
         page.find(".choice").first.click()
         page.page.wait_for_function(
-            "document.querySelector('[data-cover], .question[data-kind]') !== null"
+            "() => document.querySelector('[data-cover], .question[data-kind]') !== null"
         )
     page.find("[data-cover]").wait_for()
     expect(secret).to_have_count(0)

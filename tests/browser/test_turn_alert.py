@@ -46,7 +46,7 @@ def test_the_turn_sounds_and_stands_in_the_title(server: RunningServer, open_pag
     assert yellow.page.evaluate("window.tones") == 0
     pass_the_turn(red, yellow)
     expect(yellow.page).to_have_title(re.compile("your turn"))
-    yellow.page.wait_for_function("window.tones > 0")
+    yellow.page.wait_for_function("() => window.tones > 0")
     assert red.page.title() == "Ursuppe"
 
 
