@@ -99,9 +99,9 @@ def _check(records: list[Record], games: int, players: int) -> None:
         if record.number in seen or record.number not in range(games):
             raise ValueError(f"game {record.number!r} is there twice, or is none of {games}")
         seen.add(record.number)
-        for seats in (record.bots, record.places, record.decisions, record.seconds):
-            if len(seats) != players or len(record.scores) < players:
-                raise ValueError(f"game {record.number} has not {players} seats")
+        seats = (record.bots, record.places, record.decisions, record.seconds)
+        if any(len(one) != players for one in seats) or len(record.scores) < players:
+            raise ValueError(f"game {record.number} has not {players} seats")
 
 
 def _budget(one: dict[str, float | None]) -> Budget | None:
