@@ -96,7 +96,7 @@ $(BIN)/python:
 # The run lock brings what builds the package and chess (which has no wheel), so no build is isolated.
 $(VENV)/run.stamp: requirements/run.txt pyproject.toml setup.py | $(BIN)/python
 	@echo "Setting up $(VENV) ..."
-	@$(PIP) install --require-hashes -r requirements/run.txt
+	@$(PIP) install --no-deps --require-hashes -r requirements/run.txt
 	@URSUPPE_INTERPRETED=1 $(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@
 
@@ -107,13 +107,13 @@ build/compiled.stamp: setup.py $(shell find src/ursuppe -name '*.py') | $(VENV)/
 	@mkdir -p build && touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt $(VENV)/run.stamp
-	@$(PIP) install --require-hashes --no-build-isolation -r requirements/dev.txt
+	@$(PIP) install --no-deps --require-hashes --no-build-isolation -r requirements/dev.txt
 	@touch $@
 
 # The system's Node if it is new enough, else one from PyPI.
 $(VENV)/node.stamp: requirements/web.txt | $(BIN)/python
 	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null \
-		|| $(PIP) install --require-hashes -r requirements/web.txt
+		|| $(PIP) install --no-deps --require-hashes -r requirements/web.txt
 	@touch $@
 
 # Not `npm ci`: it wants a lock that names the bundler's binary for every kind of machine.
