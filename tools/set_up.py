@@ -14,10 +14,11 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
-if sys.version_info < (3, 11):
+if sys.version_info < (3, 11):  # noqa: UP036 - for whoever starts it with an old one
     sys.exit("Ursuppe needs Python 3.11 or newer; name one: make PYTHON=python3.11")
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -87,7 +88,7 @@ NPM_CAUSES: Causes = [
         f"the npm registry could not be reached; connect to the network, {AGAIN}",
     ),
     (
-        r"E404[^\n]*?(\S+@\S+|- GET \S+)",
+        r"No matching version found for (\S+?)\.?\s|404 Not Found - GET \S*/-/(\S+)\.tgz",
         f"the npm registry lacks {{0}}; use another one (npm config set registry ...), {AGAIN}",
     ),
     (r"EINTEGRITY", f"a file of the npm registry is not the locked one; use another one, {AGAIN}"),
@@ -107,13 +108,13 @@ def call(
     command: Sequence[str | Path],
     failure: str,
     causes: Causes,
-    folder: Path = ROOT,
-    **environment: str,
+    folder: Path | None = None,
+    environment: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
     """Runs a program quietly; raises Failed with its cause, or with its last words."""
     done = subprocess.run(
         [str(part) for part in command],
-        cwd=folder,
+        cwd=folder or ROOT,
         env={**os.environ, **environment},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -140,7 +141,7 @@ def cause(output: str, causes: Causes) -> str:
     for pattern, line in causes:
         found = re.search(pattern, output)
         if found:
-            return line.format(*(group or "a file" for group in found.groups()))
+            return line.format(next(filter(None, found.groups()), ""))
     lines = [line.strip() for line in output.splitlines() if line.strip()]
     errors = [line for line in lines if re.match(r"(npm )?error\b", line, re.IGNORECASE)]
     last = (errors or lines or ["it said nothing"])[-1]
@@ -155,9 +156,15 @@ def say(line: str) -> None:
 
 def pip(*arguments: str, failure: str, **environment: str) -> None:
     """Runs the pip of `.venv`."""
-    quiet = ["--disable-pip-version-check", "--no-input"]
-    command = [PYTHON, "-m", "pip", *quiet, *arguments]
-    call(command, failure, PIP_CAUSES, **environment)
+    command: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "--no-input",
+        *arguments,
+    ]
+    call(command, failure, PIP_CAUSES, environment=environment)
 
 
 def make_venv() -> None:
@@ -193,7 +200,7 @@ def install_package() -> None:
 def compile_engine() -> None:
     """Compiles the engine beside its sources; without a C compiler it says that there is none."""
     say("Compiling the engine (about a minute) ...")
-    command = [PYTHON, "setup.py", "--quiet", "build_ext", "--inplace"]
+    command: list[str | Path] = [PYTHON, "setup.py", "--quiet", "build_ext", "--inplace"]
     failure = "The engine could not be compiled (URSUPPE_INTERPRETED=1 does without)"
     call(command, failure, [CANNOT_WRITE, DISK_FULL])
     said = LOG.read_text(encoding="utf-8").rpartition("\n$ ")[2]
@@ -229,7 +236,7 @@ def npm(*arguments: str, failure: str, causes: Causes) -> None:
     """Runs npm in `web/`, with the Node of `.venv` if there is one."""
     path = f"{PROGRAMS}{os.pathsep}{os.environ['PATH']}"
     program = shutil.which("npm", path=path) or "npm"
-    call([program, *arguments], failure, causes, folder=WEB, PATH=path)
+    call([program, *arguments], failure, causes, folder=WEB, environment={"PATH": path})
 
 
 def install_page_tools() -> None:
@@ -242,7 +249,7 @@ def install_page_tools() -> None:
 def build_page() -> None:
     """Builds the page into the package."""
     say("Building the page (a few seconds) ...")
-    types = [PYTHON, "tools/wire_types.py", "web/src/wire.ts"]
+    types: list[str | Path] = [PYTHON, "tools/wire_types.py", "web/src/wire.ts"]
     call(types, "The page's types could not be written", [CANNOT_WRITE, DISK_FULL])
     npm("run", "build", failure="The page could not be built", causes=PAGE_CAUSES)
 
@@ -257,8 +264,13 @@ def provide_chromium() -> None:
     say("Installing Chromium for the browser tests (a minute) ...")
     failure = "The browser tests need Chromium, and it could not be installed"
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    call([apt, "-qq", "update"], failure, [], **quiet)
-    call([apt, "-qq", "install", "-y", "--no-install-recommends", "chromium"], failure, [], **quiet)
+    call([apt, "-qq", "update"], failure, [], environment=quiet)
+    call(
+        [apt, "-qq", "install", "-y", "--no-install-recommends", "chromium"],
+        failure,
+        [],
+        environment=quiet,
+    )
 
 
 STEPS: dict[str, Callable[[], None]] = {
