@@ -216,6 +216,36 @@ def test_a_thread_that_cannot_be_had_costs_no_worker(monkeypatch: pytest.MonkeyP
     with_workers(scene)
 
 
+def test_the_end_is_that_of_its_own_workers_alone(tmp_path: Path) -> None:
+    begun, on = tmp_path / "begun", tmp_path / "on"
+    for pipe in (begun, on):
+        os.mkfifo(pipe)
+
+    async def scene(workers: Workers) -> None:
+        other = Workers(1)
+        process = await other.ask(PATIENCE, os.getpid)
+        job = workers.ask(PATIENCE, failing.fail_when_told, begun, on, False)
+        under_way = asyncio.create_task(job)
+        await asyncio.to_thread(begun.read_text)
+        await workers.close()
+        with pytest.raises(NoAnswer, match="the worker died"):
+            await under_way
+        assert await other.ask(PATIENCE, os.getpid) == process
+        await other.close()
+
+    with_workers(scene)
+
+
+def test_one_that_starts_after_the_end_is_ended_too() -> None:
+    async def scene(workers: Workers) -> None:
+        await workers.close()
+        late = await asyncio.to_thread(workers._start)
+        await asyncio.to_thread(late._process.join, PATIENCE)
+        assert late._process.exitcode is not None
+
+    with_workers(scene)
+
+
 def test_after_the_end_there_is_no_answer() -> None:
     async def scene(workers: Workers) -> None:
         await workers.close()

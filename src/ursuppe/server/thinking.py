@@ -61,9 +61,13 @@ class Worker:
         except (EOFError, OSError) as error:
             raise NoAnswer("the worker died") from error
 
-    def stop(self) -> None:
-        """Ends the process at once."""
+    def kill(self) -> None:
+        """Ends the process at once; whoever waits for it hears that it died."""
         self._process.kill()
+
+    def stop(self) -> None:
+        """Ends the process and the line to it, for which nobody waits."""
+        self.kill()
         self._here.close()
 
 
@@ -130,6 +134,8 @@ class Workers:
     def __init__(self, count: int) -> None:
         self.count = count
         self._threads = ThreadPoolExecutor(count, "worker")
+        self._running: set[Worker] = set()
+        self._closed = False
         self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
         for _ in range(count):
             self._idle.put_nowait(None)  # started when it is needed first
@@ -142,7 +148,7 @@ class Workers:
         worker = await self._idle.get()
         try:
             loop = asyncio.get_running_loop()
-            asked = loop.run_in_executor(self._threads, _ask, worker, job, given, seconds)
+            asked = loop.run_in_executor(self._threads, self._ask, worker, job, given, seconds)
         except Exception as error:
             self._idle.put_nowait(worker)
             raise NoAnswer(f"nobody could be asked: {_named(error)}") from error
@@ -159,32 +165,44 @@ class Workers:
 
     async def close(self) -> None:
         """Ends all workers, what they do included."""
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            process.kill()
+        for worker in list(self._running):
+            worker.kill()
 
+    def _ask(
+        self,
+        worker: Worker | None,
+        job: Callable[..., object],
+        given: tuple[object, ...],
+        seconds: float,
+    ) -> tuple[Worker | None, object]:
+        """In a thread: the worker that is left, and the result or what went wrong. Nothing that
+        may happen gets past it, or the worker would be lost."""
+        try:
+            packed = _packed((job, given))
+        except Exception as error:  # noqa: BLE001 - what is given may refuse in any way; it is told
+            return worker, NoAnswer(f"the job cannot be sent: {_named(error)}")
+        try:
+            worker = worker or self._start()
+        except Exception as error:  # noqa: BLE001 - the system may refuse in any way; it is told
+            return None, NoAnswer(f"no worker could be started: {_named(error)}")
+        try:
+            return worker, _read(worker.ask(packed, seconds))
+        except NoAnswer as error:
+            failure = error
+        except BaseException as error:  # noqa: BLE001 - nobody knows what the worker does now
+            failure = NoAnswer(f"the worker failed: {_named(error)}")
+        self._running.discard(worker)
+        worker.stop()
+        return None, failure
 
-def _ask(
-    worker: Worker | None, job: Callable[..., object], given: tuple[object, ...], seconds: float
-) -> tuple[Worker | None, object]:
-    """In a thread: the worker that is left, and the result or what went wrong. Nothing that
-    may happen gets past it, or the worker would be lost."""
-    try:
-        packed = _packed((job, given))
-    except Exception as error:  # noqa: BLE001 - what is given may refuse in any way; it is told
-        return worker, NoAnswer(f"the job cannot be sent: {_named(error)}")
-    try:
-        worker = worker or Worker()
-    except Exception as error:  # noqa: BLE001 - the system may refuse in any way; it is told
-        return None, NoAnswer(f"no worker could be started: {_named(error)}")
-    try:
-        return worker, _read(worker.ask(packed, seconds))
-    except NoAnswer as error:
-        failure = error
-    except BaseException as error:  # noqa: BLE001 - nobody knows what the worker does now
-        failure = NoAnswer(f"the worker failed: {_named(error)}")
-    worker.stop()
-    return None, failure
+    def _start(self) -> Worker:
+        worker = Worker()
+        self._running.add(worker)
+        if self._closed:  # in the meantime, and it may have been overlooked
+            worker.kill()
+        return worker
 
 
 def _read(answer: bytes) -> object:
