@@ -8,11 +8,13 @@ PAGE := src/ursuppe/server/page/index.html
 PAGE_SOURCES := $(shell find web/src web/public web/worker -type f ! -name wire.ts) \
 	web/index.html web/vite.config.ts web/tsconfig.json $(wildcard src/ursuppe/server/wire/*.py) tools/wire_types.py
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
+SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema
+INTERPRETED := URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "not verify and not games" tests/engine src/ursuppe
 GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test check examples bench bench-compare bench-adapters bench-server pictures mutants verify builds lock clean
+.PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server pictures mutants verify builds lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,16 +27,27 @@ page: $(PAGE) ## build the page
 test: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## run all tests and doctests, the engine's in both builds
 	$(NPM) test
 	$(BIN)/pytest -q -n $(JOBS) --maxschedchunk 2
-	URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) tests/engine tests/test_docs.py src/ursuppe
+	$(INTERPRETED)
+	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
+
+quick: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) ## what a change of the engine or the page needs, in a minute
+	$(NPM) test
+	$(BIN)/pytest -q -n $(JOBS) tests/engine tests/words tests/bots tests/terminal tests/test_docs.py tests/test_citations.py src/ursuppe
+	$(INTERPRETED)
 
 chromium: # for the browser tests
 	@$(SET_UP) chromium
 
-check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting and types
+check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting, types, and what GitHub reads
 	$(NPM) run check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
+	$(SCHEMA) vendor.github-workflows $(wildcard .github/workflows/*.yml)
+	$(SCHEMA) vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
+	$(SCHEMA) vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
+	$(SCHEMA) vendor.dependabot .github/dependabot.yml
+	$(BIN)/pre-commit validate-config
 
 examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
 	$(BIN)/python examples/train_policy.py

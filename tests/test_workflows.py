@@ -18,6 +18,8 @@ PINNED = r"v\d+(\.\d+)*|release/v\d+|[0-9a-f]{40}"
 FILES = r"(?<![\w/{}])(?:docs|requirements|src|tests|tools|web)/[\w./-]*\w"
 """How a command names a file of this repository."""
 
+SCHEMA = r"\bvendor\.[\w-]+"
+
 all_workflows = pytest.mark.parametrize("path", WORKFLOWS, ids=[path.stem for path in WORKFLOWS])
 
 
@@ -63,9 +65,11 @@ def pythons() -> list[str]:
 # Which Pythons
 
 
-def test_the_oldest_python_of_the_package_is_tested() -> None:
+def test_the_pythons_of_the_package_are_tested() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    named = re.findall(r"Programming Language :: Python :: (3\.\d+)", str(project["classifiers"]))
     assert project["requires-python"] == f">={pythons()[0]}"
+    assert named == pythons()
 
 
 def test_each_tested_python_gets_a_compiled_wheel() -> None:
@@ -167,3 +171,9 @@ def test_every_file_for_github_is_held_against_one_schema() -> None:
             if re.search(hook["files"], file) and not re.search(hook.get("exclude", r"\Z."), file)
         ]
         assert len(found) == 1, file
+
+
+def test_make_check_holds_them_against_the_same_schemas() -> None:
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    entries = " ".join(hook["entry"] for hook in hooks())
+    assert set(re.findall(SCHEMA, makefile)) == set(re.findall(SCHEMA, entries))
