@@ -14,13 +14,13 @@ GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server pictures mutants verify builds lock clean
+.PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server pictures mutants verify builds package lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 play: build/compiled.stamp $(PAGE) ## play in the browser
-	@$(BIN)/ursuppe serve
+	@$(BIN)/ursuppe serve $(ARGS)
 
 page: $(PAGE) ## build the page
 
@@ -48,6 +48,9 @@ check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting, types, and what GitHub rea
 	$(SCHEMA) vendor.github-issue-config .github/ISSUE_TEMPLATE/config.yml
 	$(SCHEMA) vendor.dependabot .github/dependabot.yml
 	$(BIN)/pre-commit validate-config
+
+package: $(VENV)/dev.stamp $(PAGE) ## build the wheel and the source distribution into dist/
+	$(BIN)/python -m build --no-isolation
 
 examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
 	$(BIN)/python examples/train_policy.py
@@ -90,7 +93,7 @@ lock: $(VENV)/dev.stamp ## renew the lock files; ARGS=--upgrade takes newer vers
 	cd web && npm install --package-lock-only --ignore-scripts
 
 clean: ## remove everything that was made
-	rm -rf $(VENV) build web/node_modules web/src/wire.ts src/ursuppe/server/page src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) build dist web/node_modules web/src/wire.ts src/ursuppe/server/page src/*.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
 	rm -f src/ursuppe/compiled*.txt
 	find src -name '*.so' -delete
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +

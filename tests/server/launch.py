@@ -3,12 +3,13 @@
 import os
 from multiprocessing.connection import Connection
 from pathlib import Path
+from typing import Any
 
 from ursuppe.server.limits import Limits
 from ursuppe.server.serving import serve
 
 
-def run(data: Path, port: int, limits: dict[str, float], errors: Path, told: Connection) -> None:
+def run(data: Path, port: int, limits: dict[str, Any], errors: Path, told: Connection) -> None:
     """Serves; what the server says goes to the test, and its log to a file."""
     with errors.open("a") as log:
         os.dup2(log.fileno(), 2)

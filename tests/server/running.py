@@ -24,8 +24,10 @@ FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 1
 Frame = dict[str, Any]
 
 # Servers are forked from a process that has imported everything: a second saved for each.
-_processes = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
-if sys.platform != "win32":
+if sys.platform == "win32":
+    _processes = multiprocessing.get_context("spawn")
+else:
+    _processes = multiprocessing.get_context("forkserver")
     _processes.set_forkserver_preload(["ursuppe.server.serving", "alembic.command"])
 
 
@@ -59,6 +61,11 @@ class RunningServer:
     def errors(self) -> str:
         """What the server has written to its log."""
         return self._errors.read_text()
+
+    @property
+    def pid(self) -> int:
+        assert self.process.pid is not None
+        return self.process.pid
 
     def kill(self) -> None:
         """As if the power had failed."""

@@ -271,12 +271,12 @@ def test_a_full_disk_refuses_the_action_and_leaves_the_game_as_it_is_on_disk(
         player.until_asked()
         before = player.now
         # No file of the server may grow: every write fails as on a full disk.
-        unlimited = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (0, -1))
+        unlimited = resource.prlimit(server.pid, resource.RLIMIT_FSIZE, (0, -1))
         refused = player.choose()
         assert (refused["type"], refused["code"]) == ("refused", "not_stored")
         wish = {"seats": [{"who": "here"}] * 3}
         assert server.http.post("/api/tables", json=wish).status_code == 503
-        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, unlimited)
+        resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
         player.send(type="hello", tokens=[one["token"] for one in made["here"]])
         assert player.until("table")["view"] == before["view"]
         assert player.choose()["type"] == "accepted"
