@@ -1,7 +1,6 @@
 """What does not change during a game, and what a page must know before any."""
 
-from importlib.metadata import version
-
+from ursuppe import __version__
 from ursuppe.engine.edition import EDITIONS, load_edition
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import COLOURS, Options
@@ -69,7 +68,7 @@ def setting_of(options: Options, language: str) -> Setting:
 def facts(language: str, address: str | None) -> Facts:
     """The rules, the genes, the editions and the bots."""
     return Facts(
-        version=version("ursuppe"),
+        version=__version__,
         address=address,
         rules=[
             Rule(
