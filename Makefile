@@ -14,7 +14,7 @@ GAMES ?= 50
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server pictures mutants verify builds package lock clean
+.PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server pictures mutants verify another-day builds package lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -81,6 +81,10 @@ verify: $(VENV)/dev.stamp build/compiled.stamp ## the long runs
 	$(BIN)/pytest -q -n $(JOBS) -m verify
 	$(BIN)/ursuppe exhaust --seconds 1800
 	$(MAKE) builds GAMES=10000
+	$(MAKE) another-day
+
+another-day: $(VENV)/dev.stamp $(VENV)/node.stamp ## play and test in a fresh clone, on a day when every package has a newer release
+	$(BIN)/python tools/another_day.py $(ARGS)
 
 builds: $(VENV)/dev.stamp build/compiled.stamp ## play the same games in both builds
 	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
