@@ -9,9 +9,9 @@ PAGE_SOURCES := $(shell find web/src web/public web/worker -type f ! -name wire.
 	web/index.html web/vite.config.ts web/tsconfig.json $(wildcard src/ursuppe/server/wire/*.py) tools/wire_types.py
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema
-INTERPRETED := URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "not verify and not games" tests/engine src/ursuppe
 GAMES ?= 50
 JOBS ?= 2
+INTERPRETED := URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "not verify and not games" tests/engine src/ursuppe
 
 .DEFAULT_GOAL := help
 .PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server pictures mutants verify another-day builds package lock clean

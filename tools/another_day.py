@@ -30,7 +30,7 @@ def index_of(folder: Path) -> set[str]:
     files = folder / "files"
     for lock in sorted((ROOT / "requirements").glob("*.txt")):
         subprocess.run(
-            [sys.executable, "-m", "pip", "download", "--quiet", "--no-deps", "--require-hashes",
+            [sys.executable, "-m", "pip", "download", "-qq", "--no-deps", "--require-hashes",
              "--no-build-isolation", "--dest", str(files), "-r", str(lock)],
             check=True,
         )  # fmt: skip
@@ -48,25 +48,31 @@ def index_of(folder: Path) -> set[str]:
 
 
 class Registries(SimpleHTTPRequestHandler):
-    """Both registries: `/simple` are the files of the index, `/npm` is asked of npm's."""
+    """Both registries: `/simple` are the files of the index, the rest is asked of npm's."""
 
     def do_GET(self) -> None:
         """Answers with a file, or with what npm's registry says and a newer release."""
-        if not self.path.startswith("/npm/"):
-            return super().do_GET()
-        package = httpx.get(upstream + self.path.removeprefix("/npm/")).raise_for_status().json()
+        if self.path.startswith("/simple/"):
+            super().do_GET()
+        else:
+            answer = httpx.get(upstream + self.path.removeprefix("/"), follow_redirects=True)
+            archive = self.path.endswith(".tgz")
+            self._send(answer.content if archive else self._with_a_newer_release(answer))
+
+    def _with_a_newer_release(self, answer: httpx.Response) -> bytes:
+        package = answer.raise_for_status().json()
         last = package["versions"][package["dist-tags"]["latest"]]
         nowhere = {"tarball": "http://127.0.0.1:9/"}
         package["versions"][NEWER] = {**last, "version": NEWER, "dist": nowhere}
         package["dist-tags"]["latest"] = NEWER
         newer.add(package["name"])
-        body = json.dumps(package).encode()
+        return json.dumps(package).encode()
+
+    def _send(self, body: bytes) -> None:
         self.send_response(200)
-        self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)
-        return None
 
     def log_request(self, *_: object) -> None:
         """Keeps quiet."""
@@ -86,7 +92,7 @@ def play(clone: Path, environment: dict[str, str]) -> None:
             print(f"The page answers: {page.status_code}, {len(page.content)} bytes.")
             os.killpg(running.pid, 2)
             break
-    if not found or running.wait() not in (0, 2, 130):
+    if not found or running.wait() not in (0, -2, 2):
         sys.exit("make play failed")
 
 
@@ -117,7 +123,7 @@ def main(targets: list[str]) -> None:
             "PIP_CONFIG_FILE": os.devnull,
             "PIP_INDEX_URL": f"{here}/simple",
             "PIP_NO_CACHE_DIR": "1",
-            "npm_config_registry": f"{here}/npm/",
+            "npm_config_registry": f"{here}/",
             "npm_config_cache": str(folder / "npm-cache"),
         }
         for target in targets or ["play", "test"]:
@@ -125,7 +131,9 @@ def main(targets: list[str]) -> None:
             if target == "play":
                 play(clone, environment)
             else:
-                subprocess.run(["make", target], cwd=clone, env=environment, check=True)
+                done = subprocess.run(["make", target], cwd=clone, env=environment, check=False)
+                if done.returncode:
+                    sys.exit(f"make {target} failed")
             print(f"make {target}: {time.monotonic() - begun:.0f} s", flush=True)
         print(f"{len(packages)} packages of the locks and {len(newer)} of npm had newer releases.")
 
