@@ -1,6 +1,7 @@
 """Before a game: names, links and the list of games."""
 
 import json
+import re
 
 from browser.conftest import Open
 from browser.tables import own_place, place_of
@@ -39,6 +40,20 @@ def test_the_list_of_games_knows_no_round_nought(open_page: Open) -> None:
     page.wait_for_question()
     page.page.goto(f"{page.page.url.partition('#')[0]}#/")
     page.expect_text("playing · setup")
+
+
+def test_a_link_for_this_machine_alone_says_so(server: RunningServer, open_page: Open) -> None:
+    host = open_page("#new")
+    host.page.get_by_label("Seat 2: who").select_option("link")
+    host.page.get_by_role("button", name="Begin").click()
+    host.expect_text("Only this machine can open this link")
+    facts = server.http.get("/api/facts").json()
+    lan = {**facts, "address": "http://192.0.2.7:8017"}
+    host.page.route("**/api/facts*", lambda route: route.fulfill(json=lan))
+    host.page.reload()
+    link = host.page.locator(".link input").first
+    expect(link).to_have_value(re.compile(r"^http://192\.0\.2\.7:8017/#play/"))
+    expect(host.page.get_by_text("Only this machine")).to_have_count(0)
 
 
 def test_a_link_that_opens_nothing_says_so_once(open_page: Open) -> None:

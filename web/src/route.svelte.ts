@@ -40,17 +40,22 @@ const HERE = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Where another device finds this page, where this machine goes by `address` rather than by the
  * name it has for itself. */
-function originFor(address: string | null): string {
+function originFor(address: string | null | undefined): string {
   return HERE.includes(window.location.hostname) ? (address ?? window.location.origin) : window.location.origin;
 }
 
+/** Tells whether links open on this machine alone. */
+export function onlyHere(address: string | null | undefined): boolean {
+  return address === null && HERE.includes(window.location.hostname);
+}
+
 /** The whole address that opens a seat on another device. */
-export function linkTo(token: string, address: string | null): string {
+export function linkTo(token: string, address: string | null | undefined): string {
   return `${originFor(address)}/${tableHash([token])}`;
 }
 
 /** The whole address that shows a position. */
-export function positionLink(link: string, address: string | null): string {
+export function positionLink(link: string, address: string | null | undefined): string {
   return `${originFor(address)}/#position/${link}`;
 }
 

@@ -77,6 +77,7 @@ export const de: Words = {
     copy: "Link kopieren",
     copied: "Kopiert",
     qr: "Als Code zum Scannen zeigen",
+    onlyHere: "Diesen Link öffnet nur dieses Gerät. Für Freunde im selben Netz den Server mit --lan starten.",
     joined: "ist da",
     awaited: "wird erwartet",
     fill: "Einen Bot spielen lassen",

@@ -77,6 +77,7 @@ export const en = {
     copy: "Copy link",
     copied: "Copied",
     qr: "Show as a code to scan",
+    onlyHere: "Only this machine can open this link. For friends on your network, start the server with --lan.",
     joined: "is here",
     awaited: "is awaited",
     fill: "Let a bot play",

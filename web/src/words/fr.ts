@@ -80,6 +80,7 @@ export const fr: Words = {
     copy: "Copier le lien",
     copied: "Copié",
     qr: "Montrer comme code à scanner",
+    onlyHere: "Seul cet appareil ouvre ce lien. Pour des amis sur le même réseau, lancez le serveur avec --lan.",
     joined: "est là",
     awaited: "est attendu",
     fill: "Laisser jouer un bot",
