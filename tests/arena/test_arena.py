@@ -1,6 +1,7 @@
 """``ursuppe arena``: the same table however it is run, stopped and gone on with."""
 
 import json
+import shlex
 import signal
 import subprocess
 import sys
@@ -106,7 +107,7 @@ def test_words_of_guests_break_neither_the_file_nor_the_table(
     monkeypatch.chdir(tmp_path)
     error = json.dumps({"error": "a\u2028b\x85c\ud800 [/red]"})
     Path("strange.py").write_text(f"print({error!r})")
-    bots = f"cmd:{sys.executable} strange.py [/b],random,random"
+    bots = f"cmd:{shlex.quote(sys.executable)} strange.py [/b],random,random"
     file = tmp_path / "games.jsonl"
     asked = ["--bots", bots, "--games", "3", "--finish", "7", "--out", str(file)]
     assert arena(monkeypatch, *asked) == 0

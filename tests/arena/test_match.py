@@ -1,6 +1,7 @@
 """One game of the arena: seats turn, dice stay, and a bot that misbehaves loses its seat."""
 
 import fcntl
+import shlex
 import sys
 import textwrap
 import time
@@ -14,6 +15,7 @@ from ursuppe.arena.match import Record, Table, play_match
 from ursuppe.bots import Budget
 from ursuppe.errors import OptionError
 
+PYTHON = shlex.quote(sys.executable)
 GUESTS = '''
     import sys, time
     from ursuppe.bots import Bot
@@ -130,7 +132,7 @@ def test_an_installed_package_gives_its_bot_a_name(
 
 
 def test_a_program_in_any_language_plays_over_json_lines(guests: Path) -> None:
-    record = played(f"cmd:{sys.executable} loud.py,random,random")
+    record = played(f"cmd:{PYTHON} loud.py,random,random")
     assert record.forfeits == {}
     assert record.decisions[0] > 0
 
@@ -177,7 +179,7 @@ for line in sys.stdin:
     sys.stdin.readline()
     time.sleep(3600)
 """)
-    (guests / "wrapper.sh").write_text(f"{sys.executable} stalling.py\ntrue\n")
+    (guests / "wrapper.sh").write_text(f"{PYTHON} stalling.py\ntrue\n")
     record = played("random,cmd:sh wrapper.sh,random", budget=Budget(milliseconds=100))
     assert record.forfeits == {"1": "took longer than 0.35 s"}
     until = time.monotonic() + 60
@@ -227,6 +229,6 @@ def test_a_wrong_name_is_told(bots: str, wrong: str) -> None:
 def test_the_program_of_the_document_plays(guests: Path) -> None:
     document = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
     (guests / "drifter.py").write_text(document.split("```python\n")[1].split("```")[0])
-    record = played(f"cmd:{sys.executable} drifter.py,random,random")
+    record = played(f"cmd:{PYTHON} drifter.py,random,random")
     assert record.forfeits == {}
     assert record.decisions[0] > 0
