@@ -124,7 +124,7 @@ def serving() -> Iterator[str]:
     """The address of a server with a data directory of its own."""
     with tempfile.TemporaryDirectory() as data:
         command = [str(Path(sys.executable).with_name("ursuppe")), "serve", "--no-browser"]
-        where = ["--host", "127.0.0.1", "--port", "0", "--data", data]
+        where = ["--port", "0", "--data", data]
         server = subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True)
         assert server.stdout is not None
         try:
