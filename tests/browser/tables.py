@@ -4,13 +4,11 @@ from random import Random
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
-from server.running import RunningServer
+from server.running import PATIENCE, RunningServer
 
 from ursuppe import Game
 
-PATIENCE = 60_000
-"""Milliseconds until something that should show up has failed to."""
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=PATIENCE * 1000)
 
 
 class TablePage:
@@ -18,7 +16,7 @@ class TablePage:
 
     def __init__(self, page: Page) -> None:
         self.page = page
-        page.set_default_timeout(PATIENCE)
+        page.set_default_timeout(PATIENCE * 1000)
 
     def find(self, selector: str, saying: str | None = None) -> Locator:
         return self.page.locator(selector, has_text=saying)

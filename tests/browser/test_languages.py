@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from browser.conftest import Open
 from browser.questions import QUESTIONS
-from browser.tables import PATIENCE, TablePage, own_place, place_of, table_at
+from browser.tables import TablePage, own_place, place_of, table_at
 from playwright.sync_api import expect
-from server.running import RunningServer
+from server.running import PATIENCE, RunningServer
 
 from ursuppe import Dice, Game
 from ursuppe.words.catalog import catalog
@@ -79,7 +79,7 @@ def left_in_english(english: list[str], other: list[str], language: str) -> set[
 def expect_nothing_in_english(page: TablePage, english: list[str], language: str) -> None:
     """What the server says comes a moment later."""
     left = set(english)
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + PATIENCE
     while left and time.monotonic() < until:
         left = left_in_english(english, texts(page), language)
     assert left == set()
@@ -93,7 +93,7 @@ def check(page: TablePage) -> None:
         speak(page, language)
         expect_nothing_in_english(page, english, language)
     speak(page, "en")
-    until = time.monotonic() + PATIENCE / 1000
+    until = time.monotonic() + PATIENCE
     while sorted(texts(page)) != sorted(english):
         assert time.monotonic() < until, set(texts(page)) ^ set(english)
 

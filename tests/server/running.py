@@ -14,7 +14,7 @@ from server import launch
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-PATIENCE = 120
+PATIENCE = 300
 """Seconds until a test that waits has failed; nothing is measured with it."""
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
         "tables_at_once": 10**6, "connections": 10**6, "replaying": PATIENCE,
