@@ -107,18 +107,17 @@ ifneq ("$(shell cat $(VENV)/venv.stamp 2>/dev/null)","$(CURDIR)")
 .PHONY: $(VENV)/venv.stamp
 endif
 $(VENV)/venv.stamp:
+	@command -v $(PYTHON) > /dev/null || { echo "Ursuppe needs Python 3.11 or newer; name one: make PYTHON=python3.11" >&2; exit 1; }
 	@$(SET_UP) venv
-	@echo "$(CURDIR)" > $@
 
 # The run lock brings what builds the package.
 $(VENV)/run.stamp: requirements/run.txt pyproject.toml setup.py $(VENV)/venv.stamp
 	@$(SET_UP) run package
 	@touch $@
 
-# The compiled engine lies beside its sources.
+# The compiled engine lies beside its sources. Without a C compiler there is no stamp, and the next run tries again.
 build/compiled.stamp: setup.py $(shell find src/ursuppe -name '*.py') | $(VENV)/run.stamp
 	@$(SET_UP) engine
-	@mkdir -p build && touch $@
 
 $(VENV)/dev.stamp: requirements/dev.txt $(VENV)/run.stamp
 	@$(SET_UP) dev

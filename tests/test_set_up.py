@@ -129,7 +129,7 @@ def test_a_lock_that_lacks_what_its_packages_want_is_noticed(index: Index) -> No
 
 def test_a_registry_that_lacks_a_file(index: Index) -> None:
     write_lock(f"dumpling==1.0 --hash=sha256:{'0' * 64}\n")
-    with pytest.raises(set_up.Failed, match=r"the package registry has no dumpling==1.0 for this"):
+    with pytest.raises(set_up.Failed, match=r"or has no dumpling==1.0 for this"):
         set_up.install_lock("run")
 
 
@@ -157,6 +157,12 @@ def test_no_network(index: Index) -> None:
          "the npm registry lacks vite@8.3.5; use"),
         ("npm error 404 Not Found - GET http://here/vite/-/vite-8.3.5.tgz", set_up.NPM_CAUSES,
          "the npm registry lacks vite-8.3.5; use"),
+        ("npm error 404  The requested resource 'vite@8.3.5' could not be found or\n"
+         "npm error A complete log of this run can be found in: x", set_up.NPM_CAUSES,
+         "the npm registry lacks vite@8.3.5; use"),
+        ("npm error It broke.\nnpm error A complete log of this run can be found in: x",
+         set_up.NPM_CAUSES, "It broke."),
+        ("ERROR: These do not:\n    soup>=1.0 (from stew)", set_up.PIP_CAUSES, "do not: soup>=1"),
         ("npm error code EINTEGRITY", set_up.NPM_CAUSES, "is not the locked one"),
         ("Error: Cannot find native binding. npm has a bug", set_up.PAGE_CAUSES,
          "only on Linux, macOS and Windows"),
@@ -177,6 +183,40 @@ def test_what_programs_say_becomes_one_line(output: str, causes: set_up.Causes, 
 def test_an_unknown_step_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert set_up.main(["everything"]) == 2
     assert capsys.readouterr().err.startswith("There is no step 'everything'; there are: venv, ")
+
+
+def test_a_path_that_a_shell_would_read_otherwise_is_refused(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(set_up, "ROOT", tmp_path / "all for $1")
+    assert set_up.main(["venv"]) == 1
+    assert capsys.readouterr().err.startswith("Move this clone: there is a '$' in the path of its")
+
+
+def test_ctrl_c_says_that_the_next_run_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupt() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(set_up.STEPS, "venv", interrupt)
+    assert set_up.main(["venv"]) == 130
+    assert capsys.readouterr().err == "Stopped; the same command goes on where it stopped.\n"
+
+
+def test_without_a_compiler_the_next_run_tries_again(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(set_up, "ROOT", tmp_path)
+    monkeypatch.setattr(set_up, "LOG", tmp_path / "log")
+    monkeypatch.setattr(set_up, "call", lambda *_: None)
+    set_up.LOG.write_text(f"\n$ python setup.py\n{set_up.NO_COMPILER}.\n", encoding="utf-8")
+    set_up.compile_engine()
+    assert "To compile it install one" in capsys.readouterr().out
+    assert not (tmp_path / "build" / "compiled.stamp").exists()
+    set_up.LOG.write_text("\n$ python setup.py\n", encoding="utf-8")
+    set_up.compile_engine()
+    assert (tmp_path / "build" / "compiled.stamp").exists()
 
 
 def test_an_old_node_or_one_without_npm_is_not_taken(tmp_path: Path) -> None:

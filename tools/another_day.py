@@ -50,12 +50,14 @@ def index_of(folder: Path) -> set[str]:
 class Registries(SimpleHTTPRequestHandler):
     """Both registries: `/simple` are the files of the index, the rest is asked of npm's."""
 
+    upstream = ""
+
     def do_GET(self) -> None:
         """Answers with a file, or with what npm's registry says and a newer release."""
         if self.path.startswith("/simple/"):
             super().do_GET()
         else:
-            answer = httpx.get(upstream + self.path.removeprefix("/"), follow_redirects=True)
+            answer = httpx.get(self.upstream + self.path.removeprefix("/"), follow_redirects=True)
             archive = self.path.endswith(".tgz")
             self._send(answer.content if archive else self._with_a_newer_release(answer))
 
@@ -96,10 +98,13 @@ def play(clone: Path, environment: dict[str, str]) -> None:
         sys.exit("make play failed")
 
 
-PATH = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
-upstream = subprocess.check_output(
-    ["npm", "config", "get", "registry"], text=True, env={**os.environ, "PATH": PATH}
-).strip()
+def npm_registry() -> str:
+    """Whom npm asks on this machine."""
+    path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
+    ask = ["npm", "config", "get", "registry"]
+    return subprocess.check_output(ask, text=True, env={**os.environ, "PATH": path}).strip()
+
+
 newer: set[str] = set()
 """Packages of npm that were asked for and told to be newer."""
 
@@ -110,6 +115,7 @@ def main(targets: list[str]) -> None:
         folder = Path(name)
         print("Downloading what the locks name ...", flush=True)
         packages = index_of(folder / "index")
+        Registries.upstream = npm_registry()
         server = ThreadingHTTPServer(
             ("127.0.0.1", 0), partial(Registries, directory=str(folder / "index"))
         )

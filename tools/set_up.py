@@ -37,6 +37,8 @@ TIMES = {
     "web": "ten seconds on a fast line",
 }
 """How long the packages of a lock take."""
+NO_COMPILER = "There is no C compiler for this Python: the engine runs interpreted, and slower"
+"""What `setup.py` says."""
 AGAIN = "then run the same command again: it goes on where it stopped"
 
 
@@ -68,8 +70,8 @@ PIP_CAUSES: Causes = [
     ),
     (
         r"No matching distribution found for ([^\s;(]+)",
-        "the package registry has no {0} for this machine; use another registry (PIP_INDEX_URL), "
-        f"{AGAIN}",
+        "the package registry could not be reached or has no {0} for this machine; connect to "
+        f"the network or use another registry (PIP_INDEX_URL), {AGAIN}",
     ),
     (
         r"no such option: (\S+)",
@@ -88,7 +90,8 @@ NPM_CAUSES: Causes = [
         f"the npm registry could not be reached; connect to the network, {AGAIN}",
     ),
     (
-        r"No matching version found for (\S+?)\.?\s|404 Not Found - GET \S*/-/(\S+)\.tgz",
+        r"No matching version found for (\S+?)\.?\s|404 Not Found - GET \S*/-/(\S+)\.tgz"
+        r"|requested resource '([^']+)' could not be found",
         f"the npm registry lacks {{0}}; use another one (npm config set registry ...), {AGAIN}",
     ),
     (r"EINTEGRITY", f"a file of the npm registry is not the locked one; use another one, {AGAIN}"),
@@ -133,8 +136,8 @@ def call(
 def cause(output: str, causes: Causes) -> str:
     """What went wrong, in one line.
 
-    >>> cause("ERROR: No matching distribution found for soup==1.0", PIP_CAUSES)[:42]
-    'the package registry has no soup==1.0 for '
+    >>> cause("ERROR: No space left on device", PIP_CAUSES)[:32]
+    'the disk is full; make room, the'
     >>> cause("It broke.\\nERROR: The pot is too small.\\n", PIP_CAUSES)
     'The pot is too small. (all of it: .venv/set-up.log)'
     """
@@ -143,8 +146,11 @@ def cause(output: str, causes: Causes) -> str:
         if found:
             return line.format(next(filter(None, found.groups()), ""))
     lines = [line.strip() for line in output.splitlines() if line.strip()]
+    lines = [line for line in lines if "A complete log of this run" not in line]
     errors = [line for line in lines if re.match(r"(npm )?error\b", line, re.IGNORECASE)]
     last = (errors or lines or ["it said nothing"])[-1]
+    if last.endswith(":") and last != lines[-1]:
+        last += " " + lines[lines.index(last) + 1]
     last = re.sub(r"^(npm )?error:?\s*", "", last, flags=re.IGNORECASE)
     return f"{last} (all of it: .venv/set-up.log)"
 
@@ -162,6 +168,7 @@ def pip(*arguments: str, failure: str, **environment: str) -> None:
         "pip",
         "--disable-pip-version-check",
         "--no-input",
+        "--retries=3",
         *arguments,
     ]
     call(command, failure, PIP_CAUSES, environment=environment)
@@ -177,6 +184,7 @@ def make_venv() -> None:
             "Ursuppe needs Python's venv module; on Debian: sudo apt-get install python3-venv"
         ) from error
     call([sys.executable, "-m", "venv", "--clear", VENV], "No .venv could be made", PIP_CAUSES)
+    (VENV / "venv.stamp").write_text(f"{ROOT}\n", encoding="utf-8")
 
 
 def install_lock(name: str) -> None:
@@ -198,15 +206,20 @@ def install_package() -> None:
 
 
 def compile_engine() -> None:
-    """Compiles the engine beside its sources; without a C compiler it says that there is none."""
+    """Compiles the engine beside its sources. Without a C compiler it says so and leaves no
+    stamp, so that the next run tries again."""
     say("Compiling the engine (about a minute) ...")
     command: list[str | Path] = [PYTHON, "setup.py", "--quiet", "build_ext", "--inplace"]
     failure = "The engine could not be compiled (URSUPPE_INTERPRETED=1 does without)"
     call(command, failure, [CANNOT_WRITE, DISK_FULL])
     said = LOG.read_text(encoding="utf-8").rpartition("\n$ ")[2]
-    for line in said.splitlines():
-        if line.startswith("There is no C compiler"):
-            say(line)
+    if NO_COMPILER in said:
+        say(f"{NO_COMPILER}. To compile it install one (on Debian: sudo apt-get install gcc "
+            "libc6-dev), then run the same command again.")  # fmt: skip
+    else:
+        stamp = ROOT / "build" / "compiled.stamp"
+        stamp.parent.mkdir(exist_ok=True)
+        stamp.touch()
 
 
 def node_is_new_enough(path: str | None = None) -> bool:
@@ -227,8 +240,8 @@ def provide_node() -> None:
         except Failed as failed:
             needed = ".".join(map(str, OLDEST_NODE))
             raise Failed(
-                f"Node {needed} or newer is missing, and none could be installed ({failed}); "
-                "install Node and npm from your system's packages, then run the same command again"
+                f"Node {needed} or newer is missing; install it with npm, {AGAIN} "
+                f"(there was none for .venv either: {str(failed).partition('; ')[0]})"
             ) from failed
 
 
@@ -242,8 +255,8 @@ def npm(*arguments: str, failure: str, causes: Causes) -> None:
 def install_page_tools() -> None:
     """Installs what builds the page, exactly as locked."""
     say("Installing what builds the page into web/node_modules (ten seconds on a fast line) ...")
-    npm("ci", "--ignore-scripts", failure="web/package-lock.json could not be installed",
-        causes=NPM_CAUSES)  # fmt: skip
+    failure = "web/package-lock.json could not be installed"
+    npm("ci", "--ignore-scripts", "--fetch-retries=1", failure=failure, causes=NPM_CAUSES)
 
 
 def build_page() -> None:
@@ -294,8 +307,15 @@ def main(names: Sequence[str]) -> int:
         print(f"There is no step {unknown[0]!r}; there are: {', '.join(STEPS)}", file=sys.stderr)
         return 2
     try:
+        if odd := re.search(r'["$`\\:\n]' if os.name == "posix" else r"[\n]", str(ROOT)):
+            raise Failed(
+                f"Move this clone: there is a {odd[0]!r} in the path of its folder, {ROOT}"
+            )
         for name in names or STEPS:
             STEPS[name]()
+    except KeyboardInterrupt:
+        print("Stopped; the same command goes on where it stopped.", file=sys.stderr)
+        return 130
     except Failed as failed:
         print(failed, file=sys.stderr)
         return 1

@@ -15,7 +15,7 @@ from server.running import PATIENCE
 
 from ursuppe.errors import LogError
 from ursuppe.server import jobs, thinking
-from ursuppe.server.thinking import NoAnswer, Workers
+from ursuppe.server.thinking import NoAnswer, TooSlow, Workers
 
 
 def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> None:
@@ -131,12 +131,26 @@ def test_a_failed_job_does_not_cost_the_process() -> None:
     with_workers(scene)
 
 
-def test_a_worker_that_is_killed_while_it_is_idle_is_replaced() -> None:
+def test_a_worker_that_is_killed_while_it_is_idle_costs_nobody_an_answer() -> None:
     async def scene(workers: Workers) -> None:
-        os.kill(await workers.ask(PATIENCE, os.getpid), signal.SIGKILL)
-        with pytest.raises(NoAnswer, match="the worker died"):
-            await workers.ask(PATIENCE, operator.add, 2, 3)
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+        process = await workers.ask(PATIENCE, os.getpid)
+        os.kill(process, signal.SIGKILL)
+        assert await workers.ask(PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+
+
+def test_a_worker_that_does_not_read_is_replaced(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A megabyte is more than the pipe holds, so that nobody hears whether the job has begun."""
+
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(PATIENCE, os.getpid)
+        os.kill(process, signal.SIGSTOP)
+        with monkeypatch.context() as patience:
+            patience.setattr(thinking, "STARTING", 0.1)
+            with pytest.raises(TooSlow, match="neither reads nor writes"):
+                await workers.ask(0.1, len, bytes(2**20))
+        assert await workers.ask(PATIENCE, os.getpid) != process
 
     with_workers(scene)
 

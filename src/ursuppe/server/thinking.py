@@ -13,6 +13,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
+from threading import Event, Timer
 from typing import ParamSpec, TypeVar
 
 from ursuppe.errors import UrsuppeError
@@ -35,6 +36,10 @@ class NoAnswer(Exception):
     """A worker did not answer: too slow, dead, or the job failed in it."""
 
 
+class NeverBegun(NoAnswer):
+    """A worker died before it began the job."""
+
+
 class TooSlow(NoAnswer):
     """A worker did not answer in time."""
 
@@ -49,17 +54,33 @@ class Worker:
         there.close()
 
     def ask(self, job: bytes, seconds: float) -> bytes:
-        """The packed result of a packed job; NoAnswer if there is none. Blocks."""
+        """The packed result of a packed job; NoAnswer if there is none. Blocks, but not for
+        longer than a process may take: one that neither reads nor writes is ended."""
+        given_up = Event()
+
+        def give_up() -> None:
+            given_up.set()
+            self.kill()
+
+        end = Timer(STARTING + seconds, give_up)
+        end.daemon = True
+        end.start()
+        begun = False
         try:
             self._here.send_bytes(job)
             if not self._here.poll(STARTING):
                 raise NoAnswer(f"the worker did not begin within {STARTING} s")
             self._here.recv_bytes()
+            begun = True
             if not self._here.poll(seconds):
                 raise TooSlow(f"no answer within {seconds} s")
             return self._here.recv_bytes()
         except (EOFError, OSError) as error:
-            raise NoAnswer("the worker died") from error
+            if given_up.is_set():
+                raise TooSlow("the worker neither reads nor writes") from error
+            raise (NoAnswer if begun else NeverBegun)("the worker died") from error
+        finally:
+            end.cancel()
 
     def kill(self) -> None:
         """Ends the process at once; whoever waits for it hears that it died."""
@@ -183,6 +204,7 @@ class Workers:
             packed = _packed((job, given))
         except Exception as error:  # noqa: BLE001 - what is given may refuse in any way; it is told
             return worker, NoAnswer(f"the job cannot be sent: {_named(error)}")
+        was_idle = worker is not None
         try:
             worker = worker or self._start()
         except Exception as error:  # noqa: BLE001 - the system may refuse in any way; it is told
@@ -195,6 +217,8 @@ class Workers:
             failure = NoAnswer(f"the worker failed: {_named(error)}")
         self._running.discard(worker)
         worker.stop()
+        if was_idle and isinstance(failure, NeverBegun) and not self._closed:
+            return self._ask(None, job, given, seconds)  # it died while it had nothing to do
         return None, failure
 
     def _start(self) -> Worker:
