@@ -38,6 +38,7 @@ check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting and types
 	$(NPM) run check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python tools/lint_shifts.py
 	$(BIN)/mypy
 
 examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
@@ -71,7 +72,7 @@ verify: $(VENV)/dev.stamp build/compiled.stamp ## the long runs
 	$(MAKE) builds GAMES=10000
 
 builds: $(VENV)/dev.stamp build/compiled.stamp ## play the same games in both builds
-	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
+	PYTHONPATH=benchmarks $(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS) $(if $(REV),--against $(REV))
 
 lock: $(VENV)/dev.stamp ## renew the lock files; ARGS=--upgrade takes newer versions
 	for name in run dev web; do \
