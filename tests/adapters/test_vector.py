@@ -33,7 +33,7 @@ def test_every_row_is_told_as_its_game_stands(opponents: str, players: int, spic
         for i, table in enumerate(envs.tables):
             assert infos["seat"][i] == table.game.actor
             assert observations[i].tobytes() == encoder.encode(table.game, table.game.actor)
-            assert np.flatnonzero(infos["action_mask"][i]).tolist() == table.game.legal
+            assert np.flatnonzero(infos["action_mask"][i]).tolist() == table.game.legal_actions()
         observations, _, over, _, infos = envs.step(choose(rng, infos["action_mask"]))
         ended += int(over.sum())
 

@@ -179,7 +179,7 @@ def _play(recording: Recording, table: Table, number: int, rows: Rows) -> None:
             "phase": game.phase,
             "seat": seat,
             "bot": names[seat],
-            "question": STEPS[game.agenda[-1] & 255].name,
+            "question": STEPS[game.top() & 255].name,
             "legal": game.legal_actions(),
             "action": action,
         }

@@ -11,11 +11,10 @@ Slice(name='bp', start=108, shape=(6,), scale=20, meaning='the BP of each tribe'
 from math import prod
 from typing import Final, NamedTuple
 
-from mypy_extensions import i64
-
 from ursuppe.engine.catalog import GENE_COUNT, NUMBERS, TRIBES
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.steps import STEPS
+from ursuppe.vectors import i64
 
 VERSION: Final = 1
 """The version of observations and actions. A change of what a number means raises it, and

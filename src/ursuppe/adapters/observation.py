@@ -20,34 +20,35 @@ a third of the time of telling part after part, zeros included (8 µs, then 3 µ
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
+from mypy_extensions import u8
 
 from ursuppe.adapters.layout import Layout, Places
 from ursuppe.engine.agenda import kind_of
 from ursuppe.engine.catalog import GENE_COUNT, NUMBERS, TRIBES
-from ursuppe.engine.cubes import BITS
+from ursuppe.engine.cubes import BITS, count
 from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.position import attack_is_live, step_is_live
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.state import OFF, State
+from ursuppe.vectors import i64, vec
 
 MOST: Final = 255
 EIGHT_BITS: Final = (1 << BITS) - 1
 
 
 class Kept:
-    """Parts of observations that a table keeps from one to the next: those of lists that have
+    """Parts of observations that a table keeps from one to the next: those of vectors that have
     not changed since are not told anew."""
 
     def __init__(self) -> None:
-        self.deck: list[int] = []
+        self.deck = vec[i64]()
         self.pile_told = b""
-        self.pool: list[int] = []
+        self.pool = vec[i64]()
         self.pool_told = b""
-        self.genes: list[int] = []
+        self.genes = vec[i64]()
         self.hands_told: list[bytes] = []
         """The hands as each seat sees them; empty until it looks."""
-        self.soup: list[int] = []
+        self.soup = vec[i64]()
         self.cubes_told: list[bytes] = []
         """The cubes of each colour on all spaces."""
 
@@ -118,19 +119,18 @@ class Encoder:
             self._tell_trade(told, first, g)
 
     def _renew(self, kept: Kept, g: State) -> None:
-        """Brings up to date what is kept. Lists of cards are replaced when a card moves; the
-        soup is changed in place, but the same numbers in it are quickly found the same."""
-        if g.deck is not kept.deck:
+        """Brings up to date what is kept."""
+        if not _same(g.deck, kept.deck):
             kept.deck = g.deck
             kept.pile_told = self._counts(g.deck)
-        if g.pool is not kept.pool:
+        if not _same(g.pool, kept.pool):
             kept.pool = g.pool
             kept.pool_told = self._counts(g.pool)
-        if g.genes is not kept.genes:
+        if not _same(g.genes, kept.genes):
             kept.genes = g.genes
             kept.hands_told = [b""] * len(g.genes)
-        if g.soup != kept.soup:
-            kept.soup = g.soup.copy()
+        if not _same(g.soup, kept.soup):
+            kept.soup = g.soup[:]
             kept.cubes_told = [self._cubes(g.soup, colour) for colour in range(len(g.genes))]
 
     def _begin(self, told: BytesWriter, g: State, seat: int, kept: Kept) -> None:
@@ -148,27 +148,26 @@ class Encoder:
             colour = colour + 1 if colour + 1 < self.tribes else 0
         told.write(self._after_cubes)
 
-    def _counts(self, counts: list[int]) -> bytes:
+    def _counts(self, counts: vec[i64]) -> bytes:
         scratch = self._scratch
         scratch.truncate(0)
-        for count in counts:
-            scratch.append(min(count, MOST))
+        for number in counts:
+            scratch.append(u8(min(number, MOST)))
         return scratch.getvalue()
 
-    def _cubes(self, soup: list[int], colour: i64) -> bytes:
+    def _cubes(self, soup: vec[i64], colour: i64) -> bytes:
         scratch = self._scratch
         scratch.truncate(0)
         for cubes in soup:
-            packed: i64 = cubes
-            scratch.append(u8(packed >> colour * BITS & EIGHT_BITS))
+            scratch.append(u8(cubes >> colour * BITS & EIGHT_BITS))
         return scratch.getvalue()
 
     def _hands(self, g: State, seat: i64) -> bytes:
         scratch = self._scratch
         scratch.truncate(0)
         scratch.write(self._no_hands)
-        for tribe, genes in enumerate(g.genes):
-            _put_flags(scratch, self._relative(tribe, seat) * GENE_COUNT, genes)
+        for tribe in range(len(g.genes)):
+            _put_flags(scratch, self._relative(tribe, seat) * GENE_COUNT, g.genes[tribe])
         return scratch.getvalue()
 
     def _tell_numbers(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
@@ -179,15 +178,15 @@ class Encoder:
         _put_count(told, first + at.number, g.number)
         _put_count(told, first + at.reveals, g.reveals)
         if g.rules.spice is not None:  # without it there are no toxins
-            for space, damage in enumerate(g.toxins):
-                _put_count(told, first + at.toxins + space, damage)
-        for turn, tribe in enumerate(g.order):
-            _put_count(told, first + at.order + self._relative(tribe, seat), turn + 1)
+            for space in range(len(g.toxins)):
+                _put_count(told, first + at.toxins + space, g.toxins[space])
+        for turn in range(len(g.order)):
+            _put_count(told, first + at.order + self._relative(g.order[turn], seat), turn + 1)
         for i in range(self.tribes):
             own = first + self._relative(i, seat)
             _put_count(told, own + at.bp, g.bp[i])
             _put_count(told, own + at.marker, g.marker[i])
-            _put_count(told, own + at.reserve, g.reserve[i])
+            _put_count(told, own + at.reserve, count(g.reserved, i))
 
     def _tell_table(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
         """The phase and whose turn it is, the dummy, and what is known of cards."""
@@ -197,10 +196,9 @@ class Encoder:
         _put_one(told, first + at.dummy, self._relative(self.dummy, seat))
         _put_one(told, first + at.card, g.card)
         if g.next_card >= 0:
-            seen: i64 = g.next_seen
-            if seen >> seat & 1:
+            if g.next_seen >> seat & 1:
                 told[first + at.next_card + g.next_card] = 1
-            _put_flags_from(told, first + at.next_seen, seen, seat, self.tribes)
+            _put_flags_from(told, first + at.next_seen, g.next_seen, seat, self.tribes)
         _put_flags_from(told, first + at.alarmed, g.alarmed, seat, self.tribes)
         _put_flags(told, first + at.face_down, g.face_down)
 
@@ -209,7 +207,8 @@ class Encoder:
         spaces = self.spaces
         stop = self.tribes * NUMBERS
         row = stop - seat * NUMBERS
-        for amoeba, space in enumerate(g.where):
+        for amoeba in range(len(g.where)):
+            space = g.where[amoeba]
             if row == stop:
                 row = 0
             if space != OFF:  # off the board there is no damage
@@ -221,7 +220,7 @@ class Encoder:
         self, told: BytesWriter, first: i64, g: State, seat: i64, asked: Decision
     ) -> None:
         at = self.places
-        told[first + at.question + kind_of(g.agenda[-1])] = 1
+        told[first + at.question + kind_of(g.top())] = 1
         _put_one(told, first + at.asked_tribe, self._relative(asked.tribe, seat))
         _put_one(told, first + at.asked_number, asked.number - 1)
         _put_one(told, first + at.asked_space, asked.space)
@@ -281,9 +280,18 @@ class Encoder:
         colours = self.tribes
         turned = cubes >> seat * BITS | cubes << (colours - seat) * BITS
         for i in range(colours):
-            count: u8 = u8(turned & EIGHT_BITS)
-            told[at + i] = count
+            told[at + i] = u8(turned & EIGHT_BITS)
             turned >>= BITS
+
+
+def _same(one: vec[i64], other: vec[i64]) -> bool:
+    """Whether two vectors have the same numbers."""
+    if len(one) != len(other):
+        return False
+    for i in range(len(one)):  # noqa: SIM110 - a generator costs several times as much
+        if one[i] != other[i]:
+            return False
+    return True
 
 
 def _put_one(told: BytesWriter, at: i64, place: i64) -> None:

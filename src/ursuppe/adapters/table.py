@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Final
 
 from librt.strings import BytesWriter, write_i64_le
-from mypy_extensions import i64
 
 from ursuppe.adapters.observation import Encoder, Kept
 from ursuppe.engine.edition import Data
@@ -27,6 +26,7 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import CHANCE, NOBODY
 from ursuppe.errors import IllegalAction, OptionError
+from ursuppe.vectors import i64
 
 LADDER_UNIT: Final = 10.0
 """Ladder spaces of lead that shaping counts as much as the way from the middle to first."""
@@ -113,7 +113,7 @@ class Table:
     def leads(self) -> list[float]:
         """For each player, how far the marker is ahead of the other players' mean, weighed
         by the shaping. They sum up to nothing."""
-        markers = self.game.marker[: self.players]
+        markers = self.game.scores[: self.players]
         total = sum(markers)
         others = self.players - 1
         weight = self.setting.shaping / LADDER_UNIT

@@ -230,4 +230,6 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
-        return np.array([action_mask(table.game.legal, self.actions) for table in self.tables])
+        return np.array(
+            [action_mask(table.game.legal_actions(), self.actions) for table in self.tables]
+        )

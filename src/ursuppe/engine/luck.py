@@ -7,6 +7,7 @@ somebody plays.
 from typing import Final
 
 from ursuppe.engine.state import State
+from ursuppe.vectors import i64
 
 _LOW: Final = 0xFFFF_FFFF
 _FACTOR: Final = 0x3FFF_F97B
@@ -27,13 +28,13 @@ class Luck:
 
     def __init__(self, seed: int) -> None:
         mixed = (seed * 0x9E37_79B9_7F4A_7C15 ^ seed >> 31) + 1
-        self._state = mixed & _ALL | 1
+        self._state: i64 = mixed & _ALL | 1
         for _ in range(8):
             self.below(2)  # seeds that are close to each other draw apart
         self._start = self._state
         self._asked: dict[int, int] = {}
 
-    def below(self, sides: int) -> int:
+    def below(self, sides: i64) -> i64:
         """A number from 0 to sides - 1, all equally likely."""
         state = _FACTOR * (self._state & _LOW) + (self._state >> 32)
         self._state = state
@@ -41,9 +42,9 @@ class Luck:
 
     def chance(self) -> float:
         """A number from 0 up to 1."""
-        return self.below(1 << 24) / 16777216.0
+        return float(int(self.below(1 << 24))) / 16777216.0
 
-    def seed(self) -> int:
+    def seed(self) -> i64:
         """A seed for another sequence."""
         return self.below(1 << 30)
 
@@ -60,7 +61,7 @@ class Luck:
         >>> [one.below(100) for _ in range(5)] == [other.below(100) for _ in range(5)]
         True
         """
-        question = g.agenda[-1] & 0xFFFF | (g.round & 0xF) << 16
+        question = g.top() & 0xFFFF | (g.round & 0xF) << 16
         times = self._asked.get(question, 0)
         self._asked[question] = times + 1
         self._state = (self._start ^ (question << 8 | times) * _SPREAD) & _ALL | 1
@@ -68,6 +69,6 @@ class Luck:
         self.below(2)
 
 
-def drawn(g: State, luck: Luck) -> int:
+def drawn(g: State, luck: Luck) -> i64:
     """One of the outcomes of the pending chance, by their odds."""
     return g.outcome(luck.below(g.chances()))

@@ -58,7 +58,7 @@ def _go(game: Game, asked: Decision, about: Action) -> Entry:
 
 
 def _follow(game: Game, asked: Decision, about: Action) -> Entry:
-    if second_of(game.agenda[-1]):
+    if second_of(game.top()):
         return "follow.blindly", "ED3"
     return "follow.known", "G-HOL"
 

@@ -5,18 +5,19 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
+from ursuppe.vectors import i64
 
 KEY: Final = "social_gene"
 
 GENE: Gene = Gene(KEY, "H-SOC", "Social Gene")
 
 
-def is_last(g: State, tribe: int) -> bool:
+def is_last(g: State, tribe: i64) -> bool:
     """H-SOC: last place is the lowest marker."""
     return g.marker[tribe] == min(g.marker)
 
 
-def holder(g: State) -> int:
+def holder(g: State) -> i64:
     """The tribe that has the Social Gene, or -1."""
     mask = g.rules.social
     for tribe in range(g.rules.tribes):
