@@ -1,11 +1,15 @@
 """Builds the package, with the engine compiled by mypyc where there is a C compiler.
 
 The compiled modules lie beside their sources; `src/ursuppe/build.py` says when they are used.
+The page, which `make page` builds from `web/`, must be there for all but editable installs.
 """
 
 import os
+import re
+import shutil
 import sys
 import tempfile
+import tomllib
 from distutils.ccompiler import new_compiler
 from distutils.sysconfig import customize_compiler
 from hashlib import sha256
@@ -15,11 +19,14 @@ from sysconfig import get_config_var, get_paths
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
-from setuptools.errors import CompileError, ExecError, LinkError
+from setuptools.command.build_py import build_py
+from setuptools.command.sdist import sdist
+from setuptools.errors import CompileError, ExecError, LinkError, SetupError
 from setuptools.modified import newer_group
 
 SOURCE = Path("src")
 PACKAGE = SOURCE / "ursuppe"
+PAGE = PACKAGE / "server" / "page" / "index.html"
 THINKING = [
     "contest", "evaluation", "forecast", "habits", "options", "playout", "thought", "tree",
     "weights",
@@ -48,6 +55,23 @@ def sources() -> list[Path]:
     """Return the modules to compile, in a stable order; an ``__init__`` has nothing to compile."""
     found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern)}
     return sorted(path for path in found if path.name != "__init__.py")
+
+
+def readme() -> str:
+    """Return the README with links that also lead somewhere when read outside of the tree."""
+    with Path("pyproject.toml").open("rb") as file:
+        home = tomllib.load(file)["project"]["urls"]["Homepage"]
+    return re.sub(
+        r"(!?)(\[[^]]*\])\((?![a-z]+:|#)([^)]+)\)",
+        lambda link: f"{link[1]}{link[2]}({home}/{'raw' if link[1] else 'blob'}/HEAD/{link[3]})",
+        Path("README.md").read_text(encoding="utf-8"),
+    )
+
+
+def require_page() -> None:
+    """Stop in one line where the page is not built: a package without it could not serve."""
+    if not PAGE.exists():
+        raise SetupError("the page is not built, and the package has it inside: run `make page`")
 
 
 def record() -> str:
@@ -98,7 +122,10 @@ def extensions() -> list[Extension]:
     if not can_compile([]):
         print("There is no C compiler for this Python: the engine runs interpreted, and slower.")
         return []
-    from mypyc.build import mypycify
+    try:
+        from mypyc.build import mypycify
+    except ModuleNotFoundError:
+        sys.exit("Compiling needs mypy as pyproject.toml names it; or set URSUPPE_INTERPRETED=1")
 
     compiled: list[Extension] = mypycify(
         [path.as_posix() for path in sources()],
@@ -113,6 +140,26 @@ def extensions() -> list[Extension]:
         whole.extra_compile_args += WHOLE
         whole.extra_link_args += [*WHOLE, "-O3"]
     return compiled
+
+
+class PackSources(sdist):
+    """Packs the sources, with the page as it is built."""
+
+    def run(self) -> None:
+        """Look for the page first."""
+        require_page()
+        super().run()
+
+
+class BuildPackage(build_py):
+    """Gathers the modules and the page."""
+
+    def run(self) -> None:
+        """Begin anew: a module that is gone since the last build must not be packed."""
+        if not self.editable_mode:
+            require_page()
+            shutil.rmtree(Path(self.build_lib, PACKAGE.name), ignore_errors=True)
+        super().run()
 
 
 class BuildEngine(build_ext):
@@ -149,4 +196,9 @@ class BuildEngine(build_ext):
         super().build_extensions()
 
 
-setup(ext_modules=extensions(), cmdclass={"build_ext": BuildEngine})
+setup(
+    ext_modules=extensions(),
+    cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage, "sdist": PackSources},
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+)

@@ -29,6 +29,9 @@ from ursuppe.errors import (
     UrsuppeError,
 )
 
+__version__ = "0.1.0"
+"""The version of the package, here and nowhere else: `pyproject.toml` reads it from here."""
+
 ACTIONS: list[Action] = Game.new(players=4).rules.catalog
 """The catalog of actions, the same for all player counts and shipped editions."""
 
@@ -57,5 +60,6 @@ __all__ = [
     "PositionError",
     "Reason",
     "UrsuppeError",
+    "__version__",
     "load_edition",
 ]

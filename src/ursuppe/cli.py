@@ -2,7 +2,6 @@
 
 import os
 import sys
-from importlib.metadata import version
 from io import TextIOWrapper
 from typing import Annotated
 
@@ -10,6 +9,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
+from ursuppe import __version__
 from ursuppe.build import version_text
 from ursuppe.commands.arena import arena
 from ursuppe.commands.dataset import dataset
@@ -45,7 +45,7 @@ app.command()(tune)
 def _show_version(wanted: bool) -> None:
     """Print the version and the build and stop, if it was asked for."""
     if wanted:
-        typer.echo(version_text(version("ursuppe")))
+        typer.echo(version_text(__version__))
         raise typer.Exit
 
 

@@ -22,8 +22,13 @@ except UrsuppeError as error:
         ("pettingzoo", "pettingzoo", "rl"),
         ("gymnasium", "gymnasium", "rl"),
         ("vector", "numpy", "rl"),
+        ("vector", "mypy_extensions", "rl"),
+        ("gymnasium", "librt", "rl"),
         ("openspiel", "pyspiel", "openspiel"),
+        ("openspiel", "numpy", "openspiel"),
+        ("openspiel", "librt", "openspiel"),
         ("dataset", "polars", "arena"),
+        ("dataset", "librt", "arena"),
     ],
 )
 def test_the_extra_is_named(adapter: str, library: str, extra: str) -> None:
@@ -34,6 +39,7 @@ def test_the_extra_is_named(adapter: str, library: str, extra: str) -> None:
 
 
 def test_the_command_line_needs_none_of_them() -> None:
-    program = "import sys, ursuppe.cli; print([m for m in ('numpy', 'polars') if m in sys.modules])"
+    libraries = ("numpy", "polars", "librt", "mypy_extensions")
+    program = f"import sys, ursuppe.cli; print([m for m in {libraries} if m in sys.modules])"
     said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
     assert said.stdout == "[]\n", said.stderr

@@ -20,7 +20,7 @@ NO_WORKER = "Service Worker registration blocked by Playwright"
 Open = Callable[..., TablePage]
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server without tight limits."""
     running = RunningServer(tmp_path_factory.mktemp("server") / "data")
@@ -30,8 +30,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     running.stop()
 
 
-# Not for the whole session: while it runs, its event loop would be in the way of other tests.
-@pytest.fixture(scope="module")
+# While it runs, no other event loop can: `tests/conftest.py` puts the tests with a browser last.
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     found = [path for name in CHROMIUM if (path := shutil.which(name))]
     assert found, "the browser tests need Chromium: sudo apt-get install chromium"

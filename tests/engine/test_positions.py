@@ -32,6 +32,7 @@ def by_hand() -> Position:
 # Round trips
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_every_step_of_a_game_survives_being_written_and_read(players: int, edition: str) -> None:
@@ -58,6 +59,7 @@ def test_a_game_read_back_plays_on_to_the_same_end() -> None:
         assert play_on(again, 99).digest() == play_on(game, 99).digest()
 
 
+@pytest.mark.games
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
 def test_a_crowded_game_is_read_back_at_every_step(players: int, edition: str) -> None:

@@ -12,7 +12,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server without tight limits."""
     running = RunningServer(tmp_path_factory.mktemp("server") / "data")
     yield running
-    assert running.process.poll() is None, running.errors()
+    assert running.process.is_alive(), running.errors()
     assert "Traceback" not in running.errors()
     running.stop()
 

@@ -1,18 +1,15 @@
-"""Starts a server for tests: `launch.py DATA PORT LIMITS`, the limits as JSON."""
+"""What a server process of the tests does."""
 
-import json
-import sys
+import os
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 from ursuppe.server.limits import Limits
 from ursuppe.server.serving import serve
 
-if __name__ == "__main__":
-    serve(
-        "127.0.0.1",
-        int(sys.argv[2]),
-        Path(sys.argv[1]),
-        say=lambda line: print(line, flush=True),
-        browser=False,
-        limits=Limits(**json.loads(sys.argv[3])),
-    )
+
+def run(data: Path, port: int, limits: dict[str, float], errors: Path, told: Connection) -> None:
+    """Serves; what the server says goes to the test, and its log to a file."""
+    with errors.open("a") as log:
+        os.dup2(log.fileno(), 2)
+    serve("127.0.0.1", port, data, say=told.send, browser=False, limits=Limits(**limits))

@@ -2,7 +2,7 @@
 
 import itertools
 import json
-import subprocess
+import multiprocessing
 import sys
 from collections.abc import Callable
 from contextlib import ExitStack
@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from server import launch
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-LAUNCH = Path(__file__).with_name("launch.py")
 PATIENCE = 120
 """Seconds until a test that waits has failed; nothing is measured with it."""
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
@@ -22,6 +22,11 @@ FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 1
 """Limits for tests that are about something else."""
 
 Frame = dict[str, Any]
+
+# Servers are forked from a process that has imported everything: a second saved for each.
+_processes = multiprocessing.get_context("spawn" if sys.platform == "win32" else "forkserver")
+if sys.platform != "win32":
+    _processes.set_forkserver_preload(["ursuppe.server.serving", "alembic.command"])
 
 
 class RunningServer:
@@ -35,34 +40,42 @@ class RunningServer:
 
     def start(self) -> None:
         """Starts it, after the first time on the port it had."""
-        self.process = subprocess.Popen(
-            [sys.executable, str(LAUNCH), str(self.data), str(self.port), json.dumps(self.limits)],
-            stdout=subprocess.PIPE,
-            stderr=(self.data.with_suffix(".stderr")).open("a"),
-            text=True,
+        self._told, told = _processes.Pipe(duplex=False)
+        self.process = _processes.Process(
+            target=launch.run, args=(self.data, self.port, self.limits, self._errors, told)
         )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        self.process.start()
+        told.close()
+        line = self._told.recv()
         assert line.startswith("Ursuppe is at "), (line, self.errors())
         self.url = line.split()[-1]
         self.port = int(self.url.rpartition(":")[2])
         self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
 
+    @property
+    def _errors(self) -> Path:
+        return self.data.with_suffix(".stderr")
+
     def errors(self) -> str:
         """What the server has written to its log."""
-        return self.data.with_suffix(".stderr").read_text()
+        return self._errors.read_text()
 
     def kill(self) -> None:
         """As if the power had failed."""
         self.process.kill()
-        self.process.wait()
-        self.http.close()
+        self._ended()
 
     def stop(self) -> int:
         """As a user would: the exit code."""
         self.process.terminate()
+        return self._ended()
+
+    def _ended(self) -> int:
+        self.process.join(PATIENCE)
+        assert self.process.exitcode is not None, "the server does not end"
         self.http.close()
-        return self.process.wait(PATIENCE)
+        self._told.close()
+        return self.process.exitcode
 
     def post(self, path: str, expect: int = 200, **body: Any) -> Any:
         answer = self.http.post(path, json=body)

@@ -290,6 +290,16 @@ def test_long_mistakes_are_told_in_short(server: RunningServer) -> None:
     assert len(answer.text) < 2_000
 
 
+def test_half_a_character_is_quoted_and_not_sent_back(server: RunningServer) -> None:
+    header = 'rules: 1\nplayers: 3\nedition: {"\\ud800": 1}\n\n'
+    edition = {**almost_over(), "edition": {"\ud800": 1}}
+    for path, body in (("/api/replay", {"log": header}), ("/api/position", {"position": edition})):
+        kind = {"content-type": "application/json"}
+        answer = server.http.post(path, content=json.dumps(body), headers=kind)
+        assert answer.status_code == 422
+        assert "\\ud800 is no key" in str(problem_of(answer)["text"])
+
+
 def test_a_position_that_would_fail_later_is_refused(server: RunningServer) -> None:
     position = {
         "players": 2, "round": 0, "phase": 0, "card": "n8",

@@ -3,16 +3,19 @@
 import asyncio
 import operator
 import os
+import signal
+import threading
 import time
 from collections.abc import Callable, Coroutine
+from pathlib import Path
 
 import pytest
+from server import failing
+from server.running import PATIENCE
 
 from ursuppe.errors import LogError
-from ursuppe.server import jobs
+from ursuppe.server import jobs, thinking
 from ursuppe.server.thinking import NoAnswer, Workers
-
-PATIENCE = 120.0
 
 
 def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> None:
@@ -21,7 +24,8 @@ def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> Non
     async def play() -> None:
         workers = Workers(1)
         try:
-            await scene(workers)
+            async with asyncio.timeout(PATIENCE):
+                await scene(workers)
         finally:
             await workers.close()
 
@@ -70,5 +74,183 @@ def test_who_no_longer_waits_does_not_keep_the_worker() -> None:
         await asyncio.sleep(0.05)
         asked.cancel()
         assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+# Whatever happens, the worker comes back or is replaced
+
+
+FAILURES: list[tuple[str, Callable[..., object], tuple[object, ...]]] = [
+    ("the job cannot be sent: RecursionError", len, (failing.nested(100_000),)),
+    ("the job cannot be sent", len, (threading.Lock(),)),
+    ("the job cannot be sent", lambda: None, ()),
+    ("ValueError: on the way", len, (failing.Unpacked(ValueError),)),
+    ("MemoryError: on the way", len, (failing.Unpacked(MemoryError),)),
+    ("MemoryError", failing.run_out_of_memory, ()),
+    ("RecursionError", failing.recur, ()),
+    ("Particular: this and that", failing.fail_particularly, (False,)),
+    ("the answer cannot be read: TypeError", failing.fail_particularly, (True,)),
+    ("Speechless", failing.fail_speechlessly, ()),
+    ("the answer cannot be sent: RecursionError", failing.nested, (100_000,)),
+    ("the answer cannot be sent", failing.lambda_, ()),
+    ("the answer cannot be read: ValueError: on the way", failing.answer_with, (ValueError,)),
+    ("the answer cannot be read: MemoryError: on the way", failing.answer_with, (MemoryError,)),
+    ("the answer cannot be read: RecursionError", failing.answer_with, (RecursionError,)),
+    ("the worker failed: SystemExit: on the way", failing.answer_with, (SystemExit,)),
+    ("the worker died", failing.leave, ()),
+    ("the worker died", failing.interrupt, ()),
+    ("the worker died", os._exit, (0,)),
+    ("the worker died", signal.raise_signal, (signal.SIGKILL,)),
+    ("the worker died", signal.raise_signal, (signal.SIGSEGV,)),
+]
+
+
+@pytest.mark.parametrize(("told", "job", "given"), FAILURES)
+def test_a_worker_comes_back_whatever_happens(
+    told: str, job: Callable[..., object], given: tuple[object, ...]
+) -> None:
+    async def scene(workers: Workers) -> None:
+        for _ in range(2):
+            with pytest.raises(NoAnswer, match=told):
+                await workers.ask(PATIENCE, job, *given)
+        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+def test_a_failed_job_does_not_cost_the_process() -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(PATIENCE, os.getpid)
+        for told, job, given in FAILURES:
+            if not told.startswith("the worker"):
+                with pytest.raises(NoAnswer):
+                    await workers.ask(PATIENCE, job, *given)
+        assert await workers.ask(PATIENCE, os.getpid) == process
+
+    with_workers(scene)
+
+
+def test_a_worker_that_is_killed_while_it_is_idle_is_replaced() -> None:
+    async def scene(workers: Workers) -> None:
+        os.kill(await workers.ask(PATIENCE, os.getpid), signal.SIGKILL)
+        with pytest.raises(NoAnswer, match="the worker died"):
+            await workers.ask(PATIENCE, operator.add, 2, 3)
+        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+@pytest.mark.parametrize("failure", [OSError, MemoryError, RuntimeError, ValueError])
+def test_one_that_cannot_be_started_is_tried_again(
+    failure: type[Exception], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(workers: Workers) -> None:
+        with monkeypatch.context() as broken:
+            broken.setattr(thinking, "Worker", lambda: failing.fail(failure))
+            with pytest.raises(NoAnswer, match=r"no worker could be started: \w+: on the way"):
+                await workers.ask(PATIENCE, operator.add, 2, 3)
+        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+@pytest.mark.parametrize("failure", [MemoryError, RuntimeError, KeyboardInterrupt])
+def test_a_line_that_fails_in_any_way_is_replaced_with_its_worker(
+    failure: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(PATIENCE, os.getpid)
+        with monkeypatch.context() as broken:
+            broken.setattr(thinking.Worker, "ask", lambda *_: failing.fail(failure))
+            with pytest.raises(NoAnswer, match=f"{failure.__name__}: on the way"):
+                await workers.ask(PATIENCE, operator.add, 2, 3)
+        assert await workers.ask(PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+
+
+@pytest.mark.parametrize("dies", [True, False])
+def test_who_no_longer_waits_for_a_failure_does_not_keep_the_worker(
+    dies: bool, tmp_path: Path
+) -> None:
+    begun, on = tmp_path / "begun", tmp_path / "on"
+    for pipe in (begun, on):
+        os.mkfifo(pipe)  # whoever writes waits until somebody reads, and the other way round
+
+    async def scene(workers: Workers) -> None:
+        job = workers.ask(PATIENCE, failing.fail_when_told, begun, on, dies)
+        asked = asyncio.create_task(job)
+        await asyncio.to_thread(begun.read_text)
+        asked.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await asked
+        await asyncio.to_thread(on.write_text, "go on")
+        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+def test_who_gives_up_before_it_is_begun_does_not_keep_the_worker() -> None:
+    async def scene(workers: Workers) -> None:
+        asked = [asyncio.create_task(workers.ask(PATIENCE, os.getpid)) for _ in range(20)]
+        for turn in range(20):
+            await asyncio.sleep(0)
+            asked[turn].cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
+        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+def test_a_thread_that_cannot_be_had_costs_no_worker(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(workers: Workers) -> None:
+        loop = asyncio.get_running_loop()
+        with monkeypatch.context() as broken:
+            broken.setattr(loop, "run_in_executor", lambda *_: failing.fail(RuntimeError))
+            for _ in range(2):
+                with pytest.raises(NoAnswer, match="RuntimeError: on the way"):
+                    await workers.ask(PATIENCE, operator.add, 2, 3)
+        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+def test_the_end_is_that_of_its_own_workers_alone(tmp_path: Path) -> None:
+    begun, on = tmp_path / "begun", tmp_path / "on"
+    for pipe in (begun, on):
+        os.mkfifo(pipe)
+
+    async def scene(workers: Workers) -> None:
+        other = Workers(1)
+        process = await other.ask(PATIENCE, os.getpid)
+        job = workers.ask(PATIENCE, failing.fail_when_told, begun, on, False)
+        under_way = asyncio.create_task(job)
+        await asyncio.to_thread(begun.read_text)
+        await workers.close()
+        with pytest.raises(NoAnswer, match="the worker died"):
+            await under_way
+        assert await other.ask(PATIENCE, os.getpid) == process
+        await other.close()
+
+    with_workers(scene)
+
+
+def test_one_that_starts_after_the_end_is_ended_too() -> None:
+    async def scene(workers: Workers) -> None:
+        await workers.close()
+        late = await asyncio.to_thread(workers._start)
+        await asyncio.to_thread(late._process.join, PATIENCE)
+        assert late._process.exitcode is not None
+
+    with_workers(scene)
+
+
+def test_after_the_end_there_is_no_answer() -> None:
+    async def scene(workers: Workers) -> None:
+        await workers.close()
+        for _ in range(2):
+            with pytest.raises(NoAnswer):
+                await workers.ask(PATIENCE, operator.add, 2, 3)
 
     with_workers(scene)

@@ -1,11 +1,13 @@
 """Observations and masks as numpy arrays."""
 
 from ursuppe.adapters.extras import missing
-from ursuppe.adapters.layout import Layout
 
-try:
+try:  # every environment imports this module first, so it also looks for what the others need
+    import librt.strings  # noqa: F401
     import numpy as np
     from numpy.typing import NDArray
+
+    from ursuppe.adapters.layout import Layout  # imports mypy_extensions
 except ImportError as error:
     raise missing("rl", error) from error
 

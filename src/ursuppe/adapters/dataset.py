@@ -13,8 +13,6 @@ from threading import Event
 from typing import Any, Final
 
 from ursuppe.adapters.extras import missing
-from ursuppe.adapters.layout import VERSION
-from ursuppe.adapters.table import Setting, Table
 from ursuppe.bots import Bot, make_bot
 from ursuppe.engine.steps import STEPS
 from ursuppe.errors import OptionError
@@ -24,6 +22,9 @@ try:
     import polars as pl
     from numpy.typing import NDArray
     from polars.io.plugins import register_io_source
+
+    from ursuppe.adapters.layout import VERSION  # imports mypy_extensions
+    from ursuppe.adapters.table import Setting, Table  # imports librt
 except ImportError as error:
     raise missing("arena", error) from error
 

@@ -15,5 +15,6 @@ def missing(extra: str, error: ImportError) -> MissingExtra:
     """
     library = (error.name or str(error)).partition(".")[0]
     return MissingExtra(
-        f"this needs {library}, which is not installed: pip install 'ursuppe[{extra}]'"
+        f"this needs {library}, which is not installed: pip install 'ursuppe[{extra}]'",
+        name=library,
     )

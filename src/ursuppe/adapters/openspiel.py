@@ -16,9 +16,7 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from ursuppe.adapters.arrays import parts
 from ursuppe.adapters.extras import missing
-from ursuppe.adapters.observation import Encoder
 from ursuppe.commands.spice import spice_of
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE, NOBODY
@@ -26,6 +24,9 @@ from ursuppe.engine.state import CHANCE, NOBODY
 try:
     import numpy as np
     import pyspiel
+
+    from ursuppe.adapters.arrays import parts
+    from ursuppe.adapters.observation import Encoder  # imports librt
 except ImportError as error:
     raise missing("openspiel", error) from error
 

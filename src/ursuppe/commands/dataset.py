@@ -7,7 +7,6 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from ursuppe.adapters.table import Setting
 from ursuppe.commands.places import check_place
 from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
 from ursuppe.commands.spice import HELP, spice_of
@@ -31,7 +30,8 @@ def dataset(
 ) -> None:
     """Record games by bots: each decision with what was seen, what was legal, what was done,
     and how the game ended."""
-    from ursuppe.adapters.dataset import Recording, checked_bots, record
+    from ursuppe.adapters.dataset import Recording, checked_bots, record  # says what is missing
+    from ursuppe.adapters.table import Setting
 
     check_place(out)
     setting = Setting(players, edition, finish, spice_of(spice))

@@ -24,6 +24,7 @@ from ursuppe.server.previews import preview_of
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError, readable
 from ursuppe.server.redaction import audience_of
 from ursuppe.server.room import room_frame
+from ursuppe.server.shape import check_shape
 from ursuppe.server.shown import Shown
 from ursuppe.server.table import Table
 from ursuppe.server.thinking import NoAnswer
@@ -222,12 +223,14 @@ class Client:
             self._slow_down()
             return
         try:
+            check_shape(text, self.house.limits)
             frame = frames.validate_json(text)
+        except Problem as problem:
+            self._not_understood(problem.where, str(problem))
+            return
         except ValidationError as error:
             first = error.errors(include_url=False, include_input=False)[0]
-            where = ".".join(str(part) for part in first["loc"])
-            said = said_in(self.language, first["msg"])
-            self._trouble("not_understood", f"{readable(where)}: {said}" if where else said)
+            self._not_understood(".".join(str(part) for part in first["loc"]), first["msg"])
             return
         if isinstance(frame, Hello):
             self._bucket.spend(HELLO_COST)
@@ -257,6 +260,11 @@ class Client:
         self._warned = True
         self._bucket.left = self._bucket.burst / 2
         self._trouble("too_fast", said_in(self.language, FLOOD))
+
+    def _not_understood(self, where: str | None, text: str) -> None:
+        # Cut before it is translated: what was sent may be quoted in it as a whole.
+        said = said_in(self.language, readable(text))
+        self._trouble("not_understood", f"{readable(where)}: {said}" if where else said)
 
     def _trouble(self, code: str, text: str) -> None:
         self.tell({"type": "trouble", "code": code, "text": text})

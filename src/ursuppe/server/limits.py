@@ -13,6 +13,8 @@ class Limits:
 
     frame_bytes: int = 65_536
     body_bytes: int = 1_500_000
+    nesting: int = 20
+    """How many levels of lists and objects JSON may have; a position has six."""
     frames_per_second: float = 20
     frames_at_once: int = 100
     requests_per_second: float = 20

@@ -6,12 +6,14 @@ LONGEST = 1000
 
 
 def readable(text: str) -> str:
-    """What is told to a person, even if it quotes the whole of what was sent.
+    """What is told to a person, even if it quotes the whole of what was sent, or half a
+    character (JSON may have such), which cannot be sent back as it is.
 
-    >>> readable("too fast"), len(readable("x" * 5000))
-    ('too fast', 1004)
+    >>> readable("too fast"), len(readable("x" * 5000)), readable("no key \\ud800")
+    ('too fast', 1004, 'no key \\\\ud800')
     """
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+    short = text if len(text) <= LONGEST else f"{text[:LONGEST]} ..."
+    return short.encode(errors="backslashreplace").decode()
 
 
 class Problem(UrsuppeError):

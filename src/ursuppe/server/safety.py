@@ -1,4 +1,5 @@
-"""What stands before every request: origin, size and rate, and the headers of every answer."""
+"""What stands before every request: origin, size, shape and rate, and the headers of every
+answer."""
 
 import asyncio
 import json
@@ -10,6 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ursuppe.server.limits import Buckets, Limits
 from ursuppe.server.problems import Problem
+from ursuppe.server.shape import check_shape
 from ursuppe.words.errors import error_in
 from ursuppe.words.languages import language_accepted
 
@@ -114,7 +116,7 @@ class Doorkeeper:
         return Problem(413, "too_large", f"at most {self.limits.body_bytes} bytes are taken")
 
     async def _body(self, scope: Scope, receive: Receive) -> Receive:
-        """The body, read as far as it is allowed to go."""
+        """The body, read as far as it is allowed to go, and of a shape that can be parsed."""
         if scope["method"] != "POST":
             return receive
         parts: list[bytes] = []
@@ -133,9 +135,9 @@ class Doorkeeper:
                         break
         except TimeoutError as error:
             raise Problem(408, "too_slow", "the body of the request did not arrive") from error
-        whole: list[Message] = [
-            {"type": "http.request", "body": b"".join(parts), "more_body": False}
-        ]
+        body = b"".join(parts)
+        check_shape(body, self.limits)
+        whole: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
         async def again() -> Message:
             return whole.pop() if whole else await receive()

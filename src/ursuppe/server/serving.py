@@ -9,6 +9,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from ipaddress import ip_address
 from pathlib import Path
 from types import FrameType
 from typing import IO
@@ -23,6 +24,19 @@ from ursuppe.server.problems import StorageError
 
 DEFAULT_PORT = 8017
 ANY_PORT = 0
+THIS_MACHINE = "127.0.0.1"
+EVERYWHERE = ("0.0.0.0", "::")
+"""All addresses of this machine, in IPv4 and in IPv6."""
+ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses that nobody has, kept for documents."""
+HERE_ALONE = (
+    "Only this machine can reach it; to let others on your network join, start it with --lan"
+)
+NO_NETWORK = (
+    "Others on your network could reach it too, but no address of this machine was found there; "
+    "is it connected?"
+)
+ONE_ADDRESS = "It listens on this address alone, as --host says"
 LOCK_FILE = "ursuppe.lock"
 SWITCH = 0.0005
 """Seconds for which the writing thread may keep the event loop waiting."""
@@ -75,34 +89,85 @@ def _lock(file: IO[str]) -> None:
 
 def listening_socket(host: str, port: int | None) -> socket.socket:
     """A socket at this address. Without a port the usual one, or any if that is taken."""
-    family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # Named TCP, so that asyncio switches off waiting for more to send (TCP_NODELAY).
-    listening = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    if sys.platform != "win32":
-        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if not host:  # which the system takes for every address
+        raise AddressError("cannot listen on '': give an address of this machine")
+    try:
+        listening = _unbound_socket(host)
+    except OSError as error:
+        raise AddressError(f"cannot listen on {host}: {error.strerror or error}") from error
     for wanted in [DEFAULT_PORT, ANY_PORT] if port is None else [port]:
         try:
             listening.bind((host, wanted))
         except OSError as error:
-            failure = error
+            failure = error.strerror or str(error)
+        except UnicodeError:
+            failure = "this is no address and no name of a machine"
         else:
             return listening
     listening.close()
-    raise AddressError(f"cannot listen on {host}, port {port}: {failure.strerror or failure}")
+    place = host if port is None else f"{host}, port {port}"
+    raise AddressError(f"cannot listen on {place}: {failure}")
 
 
-def addresses(host: str, port: int) -> list[str]:
-    """Where the server can be reached: on this machine, and on the local network if it
-    listens there."""
-    everywhere = host in ("0.0.0.0", "::")
-    here = "localhost" if everywhere or host in ("127.0.0.1", "::1") else host
-    found = [f"http://{f'[{here}]' if ':' in here else here}:{port}"]
-    if everywhere:
-        with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            # No packet is sent: connecting only asks which of the addresses would be used.
-            probe.connect(("192.0.2.1", 9))
-            found.append(f"http://{probe.getsockname()[0]}:{port}")
-    return found
+def _unbound_socket(host: str) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    # Named TCP, so that asyncio switches off waiting for more to send (TCP_NODELAY).
+    unbound = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    if sys.platform != "win32":
+        unbound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    return unbound
+
+
+def page_url(bound: str, port: int) -> str:
+    """Where this machine finds the page of a server that listens there."""
+    host = "localhost" if bound in (THIS_MACHINE, *EVERYWHERE) else bound
+    return f"http://{_in_url(host)}:{port}"
+
+
+def shared_url(listening: socket.socket) -> str | None:
+    """Where others on the local network find the server; None if it does not listen there, or
+    no address of this machine is known there."""
+    bound, port = listening.getsockname()[:2]
+    if bound not in EVERYWHERE:
+        return None
+    families = [socket.AF_INET]
+    if listening.family == socket.AF_INET6:
+        only = listening.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)
+        families = [socket.AF_INET6] if only else [socket.AF_INET, socket.AF_INET6]
+    found = [address for family in families if (address := network_address(family))]
+    return f"http://{_in_url(found[0])}:{port}" if found else None
+
+
+def _in_url(host: str) -> str:
+    return f"[{host}]" if ":" in host else host
+
+
+def network_address(family: socket.AddressFamily) -> str | None:
+    """This machine's address on its network; None if it has none.
+
+    The address from which it would go elsewhere; without a way out, one that its name has.
+    """
+    with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:
+        # No packet is sent: connecting only asks which of the addresses would be used.
+        probe.connect((ELSEWHERE[family], 9))
+        return str(probe.getsockname()[0])
+    with suppress(OSError, UnicodeError):
+        for *_, place in socket.getaddrinfo(socket.gethostname(), None, family):
+            address = ip_address(str(place[0]).partition("%")[0])
+            if not (address.is_loopback or address.is_unspecified or address.is_link_local):
+                return str(address)
+    return None
+
+
+def greeting(bound: str, port: int, shared: str | None) -> list[str]:
+    """Where it is, and who can reach it."""
+    told = [f"Ursuppe is at {page_url(bound, port)}"]
+    if shared is not None:
+        return [*told, f"Share this address with others on your network: {shared}"]
+    if bound in EVERYWHERE:
+        return [*told, NO_NETWORK]
+    alone = ip_address(bound.partition("%")[0]).is_loopback
+    return [*told, HERE_ALONE if alone else ONE_ADDRESS]
 
 
 def has_browser() -> bool:
@@ -154,22 +219,21 @@ def serve(
     bounds = limits or Limits()
     with lock_directory(data), listening_socket(host, port) as listening:
         migrate(data / FILE)  # here, where what is wrong with it can still be told in one line
-        actual = listening.getsockname()[1]
-        urls = addresses(host, actual)
+        bound, actual = listening.getsockname()[:2]
+        shared = shared_url(listening)
 
         def ready() -> None:
             keep_pauses_short()
             if port is None and actual != DEFAULT_PORT:
                 say(f"Port {DEFAULT_PORT} is taken; using {actual}.")
-            say(f"Ursuppe is at {urls[0]}")
-            for url in urls[1:]:
-                say(f"on the local network at {url}")
+            for told in greeting(bound, actual, shared):
+                say(told)
             if browser and has_browser():
-                webbrowser.open(urls[0])
+                webbrowser.open(page_url(bound, actual))
 
         # uvicorn takes uvloop where it is installed: a fifth less processor time under load.
         config = uvicorn.Config(
-            make_app(data, bounds, urls[1] if len(urls) > 1 else None),
+            make_app(data, bounds, shared),
             ws="websockets-sansio",
             ws_max_size=bounds.frame_bytes,
             ws_per_message_deflate=False,

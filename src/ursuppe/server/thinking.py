@@ -1,15 +1,18 @@
 """Worker processes: bots think and logs are replayed there, never in the event loop.
 
-A worker that takes too long, or dies, is replaced; whoever asked is told so and goes on.
+A worker that takes too long, or dies, is replaced; whoever asked is told so and goes on. A
+job that fails, or that cannot be sent or answered, costs nothing but its answer.
 """
 
 import asyncio
 import multiprocessing
 import os
+import pickle
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
 from typing import ParamSpec, TypeVar
 
 from ursuppe.errors import UrsuppeError
@@ -21,6 +24,9 @@ NICENESS = 19
 STARTING = 120.0
 """Seconds that a process may take to start, and to import what a job needs, which are not
 counted as the job's."""
+
+BEGUN = b""
+"""What a worker says when it begins a job."""
 
 _processes = multiprocessing.get_context("spawn")
 
@@ -42,23 +48,26 @@ class Worker:
         self._process.start()
         there.close()
 
-    def ask(self, job: Callable[..., object], given: tuple[object, ...], seconds: float) -> object:
-        """The job's result; raises what the game refused, or NoAnswer. Blocks."""
+    def ask(self, job: bytes, seconds: float) -> bytes:
+        """The packed result of a packed job; NoAnswer if there is none. Blocks."""
         try:
-            self._here.send((job, given))
+            self._here.send_bytes(job)
             if not self._here.poll(STARTING):
                 raise NoAnswer(f"the worker did not begin within {STARTING} s")
-            self._here.recv()
+            self._here.recv_bytes()
             if not self._here.poll(seconds):
                 raise TooSlow(f"no answer within {seconds} s")
-            result: object = self._here.recv()
+            return self._here.recv_bytes()
         except (EOFError, OSError) as error:
             raise NoAnswer("the worker died") from error
-        return result
+
+    def kill(self) -> None:
+        """Ends the process at once; whoever waits for it hears that it died."""
+        self._process.kill()
 
     def stop(self) -> None:
-        """Ends the process at once."""
-        self._process.kill()
+        """Ends the process and the line to it, for which nobody waits."""
+        self.kill()
         self._here.close()
 
 
@@ -79,22 +88,44 @@ def _step_aside() -> None:
 def _work(pipe: Connection) -> None:
     """What a worker does until the server is gone."""
     _step_aside()
-    while True:
+    with suppress(EOFError, OSError, KeyboardInterrupt):  # the server is gone, or was told to go
+        while True:
+            _do(pipe.recv_bytes(), pipe)
+
+
+def _do(packed: bytes, pipe: Connection) -> None:
+    """Does a job, and answers whatever becomes of it."""
+    result: object
+    try:
+        job, given = pickle.loads(packed)  # which imports what it needs
+    except Exception as error:  # noqa: BLE001 - it may be anything; it is told
+        result = NoAnswer(f"the job cannot be read: {_named(error)}")
+        pipe.send_bytes(BEGUN)
+    else:
+        pipe.send_bytes(BEGUN)
         try:
-            job, given = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            pipe.send(None)  # it begins
             result = job(*given)
         except UrsuppeError as error:
             result = error
         except Exception as error:  # noqa: BLE001 - a bot may fail in any way; it is told
-            result = NoAnswer(f"{type(error).__name__}: {error}")
-        try:
-            pipe.send(result)
-        except OSError:
-            return  # the server is gone
+            result = NoAnswer(_named(error))
+    try:
+        answer = _packed(result)
+    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is told
+        answer = _packed(NoAnswer(f"the answer cannot be sent: {_named(error)}"))
+    pipe.send_bytes(answer)
+
+
+def _packed(value: object) -> bytes:
+    return bytes(ForkingPickler.dumps(value))
+
+
+def _named(error: BaseException) -> str:
+    """An error in one line, even if it has no words."""
+    try:
+        return f"{type(error).__name__}: {error}"
+    except Exception:  # noqa: BLE001 - its own words fail; its name has to do
+        return type(error).__name__
 
 
 class Workers:
@@ -103,6 +134,8 @@ class Workers:
     def __init__(self, count: int) -> None:
         self.count = count
         self._threads = ThreadPoolExecutor(count, "worker")
+        self._running: set[Worker] = set()
+        self._closed = False
         self._idle: asyncio.Queue[Worker | None] = asyncio.Queue()
         for _ in range(count):
             self._idle.put_nowait(None)  # started when it is needed first
@@ -113,40 +146,68 @@ class Workers:
         """The job done in a worker, which may take so long once it has begun. UrsuppeError
         if the job refused, NoAnswer if there was none."""
         worker = await self._idle.get()
-        loop = asyncio.get_running_loop()
-        asked = loop.run_in_executor(self._threads, _ask, worker, job, given, seconds)
         try:
-            worker, result = await asyncio.shield(asked)
-        except asyncio.CancelledError:
-            asked.add_done_callback(self._take_back)
-            raise
-        self._idle.put_nowait(worker)
+            loop = asyncio.get_running_loop()
+            asked = loop.run_in_executor(self._threads, self._ask, worker, job, given, seconds)
+        except Exception as error:
+            self._idle.put_nowait(worker)
+            raise NoAnswer(f"nobody could be asked: {_named(error)}") from error
+        asked.add_done_callback(self._take_back)
+        result = (await asyncio.shield(asked))[1]
         if isinstance(result, Exception):
             raise result
         return result  # type: ignore[return-value]
 
     def _take_back(self, asked: "asyncio.Future[tuple[Worker | None, object]]") -> None:
-        """Nobody waits for the answer any more; the worker can do something else."""
-        if not asked.cancelled():
-            self._idle.put_nowait(asked.result()[0])
+        """The worker can do something else, whether or not anybody waits for the answer."""
+        failed = asked.cancelled() or asked.exception() is not None
+        self._idle.put_nowait(None if failed else asked.result()[0])
 
     async def close(self) -> None:
         """Ends all workers, what they do included."""
+        self._closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            process.kill()
+        for worker in list(self._running):
+            worker.kill()
 
-
-def _ask(
-    worker: Worker | None, job: Callable[..., object], given: tuple[object, ...], seconds: float
-) -> tuple[Worker | None, object]:
-    """In a thread: the worker that is left, and the result or what went wrong."""
-    try:
-        worker = worker or Worker()
-    except OSError as error:
-        return None, NoAnswer(f"no worker could be started: {error}")
-    try:
-        return worker, worker.ask(job, given, seconds)
-    except NoAnswer as error:
+    def _ask(
+        self,
+        worker: Worker | None,
+        job: Callable[..., object],
+        given: tuple[object, ...],
+        seconds: float,
+    ) -> tuple[Worker | None, object]:
+        """In a thread: the worker that is left, and the result or what went wrong. Nothing that
+        may happen gets past it, or the worker would be lost."""
+        try:
+            packed = _packed((job, given))
+        except Exception as error:  # noqa: BLE001 - what is given may refuse in any way; it is told
+            return worker, NoAnswer(f"the job cannot be sent: {_named(error)}")
+        try:
+            worker = worker or self._start()
+        except Exception as error:  # noqa: BLE001 - the system may refuse in any way; it is told
+            return None, NoAnswer(f"no worker could be started: {_named(error)}")
+        try:
+            return worker, _read(worker.ask(packed, seconds))
+        except NoAnswer as error:
+            failure = error
+        except BaseException as error:  # noqa: BLE001 - nobody knows what the worker does now
+            failure = NoAnswer(f"the worker failed: {_named(error)}")
+        self._running.discard(worker)
         worker.stop()
-        return None, error
+        return None, failure
+
+    def _start(self) -> Worker:
+        worker = Worker()
+        self._running.add(worker)
+        if self._closed:  # in the meantime, and it may have been overlooked
+            worker.kill()
+        return worker
+
+
+def _read(answer: bytes) -> object:
+    """The result, or what went wrong with it; the worker is ready for the next job."""
+    try:
+        return pickle.loads(answer)
+    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is told
+        return NoAnswer(f"the answer cannot be read: {_named(error)}")

@@ -1,0 +1,76 @@
+"""The shape that JSON may have, checked before anything else looks at a body or a frame.
+
+Parsing, validating, pickling and quoting all go down level by level and fail, each in its own
+way, on what is nested too deeply. So it is not even parsed. Whatever else is to be bounded
+about JSON (how long it is, how many keys it has) belongs here as well.
+"""
+
+import re
+from typing import Final
+
+from ursuppe.server.limits import Limits
+from ursuppe.server.problems import Problem
+
+_TO_BRACKET: Final = re.compile(
+    r"""(?: [^"\[\]{}]++ | "[^"\\]*+ (?:\\.[^"\\]*+)*+ "? )*+ ([\[\]{}]?)""",
+    re.DOTALL | re.VERBOSE,
+)
+"""All up to the next bracket that is in no string. It matches everywhere and never backtracks,
+so that no text takes longer than its length."""
+_FIELD: Final = re.compile(r'"([^"\\]{1,40})"\s*:\s*\Z')
+_NEAR: Final = 60
+"""In so many characters before a value its key is looked for."""
+NOT_TEXT: Final = "this is not JSON in UTF-8"
+
+
+def check_shape(sent: str | bytes, limits: Limits) -> None:
+    """Refuses JSON of a shape that nothing here needs; whether it is JSON at all is found out
+    by whoever parses it.
+
+    >>> check_shape('{"position": {"tribes": [{"colour": "red"}]}}', Limits())
+    >>> check_shape('{"position": [[[]]]}', Limits(nesting=3))
+    Traceback (most recent call last):
+        ...
+    ursuppe.server.problems.Problem: too deeply nested at character 16: at most 3 levels ...
+    """
+    text = sent if isinstance(sent, str) else _decoded(sent)
+    depth = inner = 0
+    for part in _TO_BRACKET.finditer(text):
+        if part[1] in ("[", "{"):
+            depth += 1
+            if depth == 2:
+                inner = part.start(1)
+            if depth > limits.nesting:
+                raise _too_deep(part.end(), limits.nesting, _field(text, inner))
+        else:
+            depth -= 1
+            if depth <= 0:
+                return  # the end of the value, or of the text
+
+
+def _decoded(sent: bytes) -> str:
+    """A parser that guesses would take UTF-16 and UTF-32 as well, whose quotation marks are
+    other bytes than they seem; both are full of zeros, which JSON never is."""
+    try:
+        text = sent.decode()
+    except UnicodeDecodeError as error:
+        raise Problem(422, "invalid", NOT_TEXT) from error
+    if "\0" in text:
+        raise Problem(422, "invalid", NOT_TEXT)
+    return text
+
+
+def _too_deep(character: int, most: int, where: str | None) -> Problem:
+    return Problem(
+        422,
+        "too_deep",
+        f"too deeply nested at character {character}: at most {most} levels of lists and objects "
+        "are taken",
+        where,
+    )
+
+
+def _field(text: str, value: int) -> str | None:
+    """The field of the outermost object whose value begins there, if it is one."""
+    found = _FIELD.search(text[max(0, value - _NEAR) : value])
+    return None if found is None else found[1]
