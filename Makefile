@@ -10,6 +10,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/worker -type f ! -name wire.
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema
 INTERPRETED := URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "not verify and not games" tests/engine src/ursuppe
+COMPARE_BUILDS = PYTHONPATH=benchmarks $(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
 GAMES ?= 50
 JOBS ?= 2
 
@@ -28,7 +29,7 @@ test: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## run all tests a
 	$(NPM) test
 	$(BIN)/pytest -q -n $(JOBS) --maxschedchunk 2
 	$(INTERPRETED)
-	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
+	$(COMPARE_BUILDS)
 
 quick: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) ## what a change of the engine or the page needs, in a minute
 	$(NPM) test
@@ -81,7 +82,7 @@ verify: $(VENV)/dev.stamp build/compiled.stamp ## the long runs
 	$(MAKE) builds GAMES=10000
 
 builds: $(VENV)/dev.stamp build/compiled.stamp ## play the same games in both builds
-	PYTHONPATH=benchmarks $(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS) $(if $(REV),--against $(REV))
+	$(COMPARE_BUILDS) $(if $(REV),--against $(REV)) $(ARGS)
 
 lock: $(VENV)/dev.stamp ## renew the lock files; ARGS=--upgrade takes newer versions
 	for name in run dev web; do \

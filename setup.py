@@ -47,6 +47,10 @@ RECORD = Path("ursuppe", f"compiled{SUFFIX}.txt")
 WHOLE = ["-flto=auto", "-fvisibility=hidden", "-fno-semantic-interposition"]
 """What lets a compiler see the modules as one program: calls between them become direct or
 are inlined (a sixth of the time of a step in a batch of games)."""
+NEEDED = ["rich", "typer"]
+"""What the package needs in any case."""
+NEEDED_COMPILED = ["librt>=0.16", "mypy-extensions"]
+"""What compiled modules need besides; the sources do without (`src/ursuppe/vectors.py`)."""
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
 """The commands that build; others only ask what the package is."""
 
@@ -113,9 +117,20 @@ def is_built() -> bool:
     )
 
 
+def is_wanted() -> bool:
+    """Tell whether the engine is to be compiled, if it can be."""
+    return os.environ.get("URSUPPE_INTERPRETED", "0") in ("", "0")
+
+
+def needed() -> list[str]:
+    """Return what the package needs. What only compiled modules need is asked for by all
+    commands alike: pip reads it before it builds."""
+    return [*NEEDED, *(NEEDED_COMPILED if is_wanted() and can_compile([]) else [])]
+
+
 def extensions() -> list[Extension]:
     """Write the C files, if this command builds and there is a compiler for them."""
-    if BUILDING.isdisjoint(sys.argv) or os.environ.get("URSUPPE_INTERPRETED", "0") not in ("", "0"):
+    if BUILDING.isdisjoint(sys.argv) or not is_wanted():
         return []
     if "--inplace" in sys.argv and is_built():
         return []
@@ -197,6 +212,7 @@ class BuildEngine(build_ext):
 
 
 setup(
+    install_requires=needed(),
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage, "sdist": PackSources},
     long_description=readme(),

@@ -4,12 +4,13 @@ from ursuppe.adapters.extras import missing
 
 try:  # every environment imports this module first, so it also looks for what the others need
     import librt.strings  # noqa: F401
+    import mypy_extensions  # noqa: F401
     import numpy as np
     from numpy.typing import NDArray
-
-    from ursuppe.adapters.layout import Layout  # imports mypy_extensions
 except ImportError as error:
     raise missing("rl", error) from error
+
+from ursuppe.adapters.layout import Layout
 
 Observation = NDArray[np.uint8]
 Mask = NDArray[np.int8]

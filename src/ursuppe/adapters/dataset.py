@@ -23,7 +23,7 @@ try:
     from numpy.typing import NDArray
     from polars.io.plugins import register_io_source
 
-    from ursuppe.adapters.layout import VERSION  # imports mypy_extensions
+    from ursuppe.adapters.layout import VERSION
     from ursuppe.adapters.table import Setting, Table  # imports librt
 except ImportError as error:
     raise missing("arena", error) from error
