@@ -60,7 +60,7 @@ examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last o
 bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
-bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
+bench-compare: $(VENV)/dev.stamp build/compiled.stamp ## speed of this tree beside another commit: REV=...
 	@test -n "$(REV)" || { echo "Say which commit: make bench-compare REV=main" >&2; exit 1; }
 	$(BIN)/python benchmarks/compare.py $(REV) $(ARGS)
 

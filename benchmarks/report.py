@@ -8,7 +8,7 @@ from statistics import median
 
 from rich.console import Console
 from rich.table import Table
-from tally import Measurements, number
+from tally import Measurements, number, spread
 
 HAND_WRITTEN = 3_000_000
 """Decisions per second that an engine of such a game written in C by hand could make."""
@@ -16,15 +16,6 @@ HERE = Path(__file__).resolve().parent
 NOTES = HERE / "NOTES.md"
 RESULTS = HERE / "RESULTS.md"
 """All measurements that are kept: a chapter for each program that writes them."""
-
-
-def spread(values: list[float]) -> str:
-    """Write the range of the repeats.
-
-    >>> spread([2.0, 1.0, 3.0])
-    '1 to 3'
-    """
-    return f"{number(min(values))} to {number(max(values))}"
 
 
 def print_table(title: str, rows: Measurements) -> None:

@@ -15,7 +15,6 @@ import random
 import subprocess
 import sys
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import nullcontext
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -138,12 +137,11 @@ def main() -> None:
     if arguments.play:
         play_all(range(*arguments.play))
     else:
-        from compare import worktree
+        from commits import sources_of
 
         games = range(arguments.first, arguments.first + arguments.games)
-        against = nullcontext() if arguments.against is None else worktree(arguments.against)
-        with against as tree:
-            compare(games, arguments.jobs, tree)
+        tree = None if arguments.against is None else sources_of(arguments.against)
+        compare(games, arguments.jobs, tree)
 
 
 if __name__ == "__main__":
