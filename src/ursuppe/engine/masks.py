@@ -19,14 +19,14 @@ def bit(number: i64) -> i64:
 
 def marked(marks: vec[i64]) -> vec[i64]:
     """The places of the marks that are not 0. A map may have more spaces than a mask has bits.
+    The marks are written over, from the front, by what was found behind.
 
     >>> list(marked(vec[i64]([0, 1, 1])))
     [1, 2]
     """
-    places = vec[i64]([0] * len(marks))
     found: i64 = 0
     for place in range(len(marks)):
         if marks[place]:
-            places[found] = place
+            marks[found] = place
             found += 1
-    return places[:found]
+    return marks[:found]

@@ -29,8 +29,8 @@ from ursuppe.engine.edition import DRIFTS, Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.masks import bit
 from ursuppe.engine.spice import Spice
-from ursuppe.engine.traits import Gulp, Purchase, Traits
-from ursuppe.vectors import append, i64, vec
+from ursuppe.engine.traits import Gulp, Traits
+from ursuppe.vectors import i64, vec
 
 VERSION: Final = "1"
 """Version of the rules as implemented. A change after which an old log may no longer
@@ -38,6 +38,37 @@ replay to the same game raises it; logs carry it."""
 
 TRAITS_KEPT: Final = 20_000
 """How many sets of genes the rules remember; a long run would fill the memory."""
+
+
+DIRECTIONS: Final = [GO, GO + 1, GO + 2, GO + 3, GO + 4]
+
+
+class Purchase:
+    """A gene that could be bought, and the lower gene given for it, or -1."""
+
+    def __init__(self, price: int, gene: int, lower: int) -> None:
+        self.price: i64 = price
+        self.gene: i64 = gene
+        self.lower: i64 = lower
+
+
+class Offers:
+    """The purchases of the genes that are in the game, side by side: vectors of numbers are
+    read in half the time of objects."""
+
+    def __init__(self, rules: "Rules") -> None:
+        ways = [
+            (BUY + number, way)
+            for number, way in enumerate(rules.purchases)
+            if rules.copies[way.gene]
+        ]
+        self.actions = vec[i64]([action for action, _ in ways])
+        self.prices = vec[i64]([way.price for _, way in ways])
+        self.genes = vec[i64]([way.gene for _, way in ways])
+        self.given = vec[i64]([bit(way.lower) if way.lower >= 0 else 0 for _, way in ways])
+        """The mask of the lower gene that is given for it (B3)."""
+        self.excluding = vec[i64]([bit(way.gene) | rules.higher[way.gene] for _, way in ways])
+        """The mask of the genes that it may not join (B2, B3)."""
 
 
 class Rules:
@@ -97,7 +128,7 @@ class Rules:
         """How many cards of each gene the game has."""
         self.pool = vec[i64]([0 if genes[i].spiced else self.copies[i] for i in range(len(genes))])
         """How many of them can be bought from the start; new genes join later (H1, H2)."""
-        self.social = _mask_of([gene.key == "social_gene" for gene in genes])
+        self.social_gene: i64 = [gene.key for gene in genes].index("social_gene")
         self.doris = _mask_of([gene.key == "doris_and_frank" for gene in genes])
         self.worth = vec[i64](
             [
@@ -110,15 +141,15 @@ class Rules:
             [gene.worth is not None or row[1] >= 0 for gene, row in zip(genes, table, strict=True)]
         )
         """Mask of the genes that can be given up for a defect (D5)."""
-        ways_to_buy = purchases_of(genes)
-        self.purchases = [
-            Purchase(BUY + number, int(self.price[gene]), gene, lower)
-            for number, (gene, lower) in enumerate(ways_to_buy)
-        ]
         self.higher = vec[i64](
             [_mask_of([gene.key in other.replaces for other in genes]) for gene in genes]
         )
         """For each gene, the mask of the advanced genes that are had for it (B3)."""
+        ways_to_buy = purchases_of(genes)
+        self.purchases = [
+            Purchase(int(self.price[gene]), gene, lower) for gene, lower in ways_to_buy
+        ]
+        self.offers = Offers(self)
 
         self.divide: i64 = PLACE + NUMBERS * self.spaces
         """The first of the catalog's divisions; the environment cards follow them."""
@@ -135,6 +166,11 @@ class Rules:
             None if spice is None else json.dumps(spice.data, sort_keys=True),
         ]
         """What tells these rules from others; part of a position's digest."""
+        self._ways_without_bp = vec[vec[i64]]([_ways_to_move([], ways) for ways in range(4)])
+        self._ways_to_move = vec[vec[i64]](
+            [_ways_to_move([MOVE] if ways < 4 else DIRECTIONS, ways) for ways in range(8)]
+        )
+        """The options of M1 to M3, without and with the BP to move, for each set of ways."""
         self._traits: dict[int, Traits] = {}
         self._feeding = _mask_of([gene.feeds for gene in genes])
         self._fed: dict[int, Traits] = {}
@@ -152,39 +188,33 @@ class Rules:
             self._traits[key] = traits
         return traits
 
-    def _express(self, tribe: int, mask: int) -> Traits:
+    def _express(self, tribe: i64, mask: i64) -> Traits:
         traits = Traits(self.edition)
-        for number, gene in enumerate(self.genes):
+        for number in range(len(self.mutation)):
             if mask >> number & 1:
+                gene = self.genes[number]
                 traits.mutation += self.mutation[number]
                 traits.cards += gene.cards
                 gene.express(traits, self.edition)
         self._set_meals(traits, mask, tribe)
-        self._set_ways_to_move(traits)
-        self._set_purchases(traits, mask)
+        ways = 2 * int(traits.may_stay) + int(traits.may_feed_first)
+        traits.ways_without_bp = self._ways_without_bp[ways]
+        if traits.chooses_direction and not self.edition.holding_first:
+            ways += 4
+        traits.ways_to_move = self._ways_to_move[ways]
         return traits
-
-    def _set_purchases(self, traits: Traits, mask: int) -> None:
-        """What the pool could offer to the holder of these genes (B2, B3, H-SOC)."""
-        for way in self.purchases:
-            if not self.copies[way.gene] or not self.fits_in_hand(mask, way.gene):
-                continue
-            if self.social >> way.gene & 1:
-                traits.buys_social = way.action
-            elif way.lower < 0 or mask >> way.lower & 1:
-                traits.open_purchases = append(traits.open_purchases, way)
 
     def fits_in_hand(self, mask: i64, gene: i64) -> bool:
         """Whether the gene may join the genes in hand: no second one (B2), no lower gene
         beside its advanced one (B3)."""
         return not mask & (bit(gene) | self.higher[gene])
 
-    def _set_meals(self, traits: Traits, mask: int, tribe: int) -> None:
+    def _set_meals(self, traits: Traits, mask: i64, tribe: i64) -> None:
         key = ((mask & self._feeding) << 2 | traits.suction) << 3 | tribe
         fed = self._fed.get(key)
         if fed is None:
             fed = self._fed[key] = traits
-            self._feed(traits, mask, tribe)
+            self._feed(traits, int(mask), int(tribe))
         traits.plain_meals, traits.plain_actions = fed.plain_meals, fed.plain_actions
         traits.meals, traits.meal_actions = fed.meals, fed.meal_actions
         traits.hosted_meals, traits.hosted_actions = fed.hosted_meals, fed.hosted_actions
@@ -207,21 +237,12 @@ class Rules:
         cubes = sorted(meals(diets, tribe, int(self.tribes)), key=MEAL_RANK.__getitem__)
         return vec[i64](cubes), vec[i64]([EAT + MEAL_RANK[meal] for meal in cubes])
 
-    def _set_ways_to_move(self, traits: Traits) -> None:
-        """The options of M1 to M3, with and without the BP to move."""
-        broke = [DRIFT]
-        if traits.chooses_direction and not self.edition.holding_first:
-            paying = [DRIFT, GO, GO + 1, GO + 2, GO + 3, GO + 4]
-        else:
-            paying = [DRIFT, MOVE]
-        if traits.may_stay:
-            broke.append(STAY)
-            paying.append(STAY)
-        if traits.may_feed_first:
-            broke.append(FEED_FIRST)
-            paying.append(FEED_FIRST)
-        traits.ways_to_move = vec[i64](sorted(paying))
-        traits.ways_without_bp = vec[i64](broke)
+
+def _ways_to_move(active: list[int], ways: int) -> vec[i64]:
+    """M1 to M3: drifting, moving in some ways, and what cards allow besides."""
+    stay = [STAY] if ways & 2 else []
+    feed_first = [FEED_FIRST] if ways & 1 else []
+    return vec[i64](sorted([DRIFT, *active, *stay, *feed_first]))
 
 
 def _mask_of(flags: list[bool]) -> i64:

@@ -316,6 +316,13 @@ class State:
                 population += 1
         return population
 
+    def is_on(self, tribe: i64, space: i64) -> bool:
+        """Whether an amoeba of the tribe is on the space."""
+        for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
+            if self.where[amoeba] == space:
+                return True
+        return False
+
     def tell(
         self,
         kind: str,

@@ -14,16 +14,6 @@ Gulp: TypeAlias = "tuple[int, vec[i64], vec[i64]]"
 """For Suction: a gulp's rank, and what else is eaten with it, alone or with a host."""
 
 
-class Purchase:
-    """A gene that could be bought, and the lower gene given for it, or -1."""
-
-    def __init__(self, action: int, price: int, gene: int, lower: int) -> None:
-        self.action: i64 = action
-        self.price: i64 = price
-        self.gene: i64 = gene
-        self.lower: i64 = lower
-
-
 class Traits:
     """The expressed genes of one tribe; never changed once made."""
 
@@ -83,8 +73,3 @@ class Traits:
         self.gulps: list[Gulp] = []
         self.picky = True
         """Whether the tribe has the plain diet only."""
-        self.open_purchases = vec[Purchase]()
-        """What the tribe could buy if it has the BP and the pool has the card (B2, B3)."""
-        self.buys_social: i64 = 0
-        """The action that buys the Social Gene, which is not among them; 0 if it is not to
-        be had (H-SOC)."""

@@ -3,7 +3,7 @@
 from typing import Final
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import SWAPPING, first_of, second_of, step
+from ursuppe.engine.agenda import NOTHING, SWAPPING, first_of, second_of, step
 from ursuppe.engine.catalog import FOR, SWAP
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
@@ -29,14 +29,12 @@ def swaps(g: State, tribe: i64) -> vec[i64]:
     """H-ADA: the genes that can be swapped away now, as actions: those held since before
     this phase, each once, until it has swapped itself away."""
     if g.swaps_over or not g.traits[tribe].adaptable:
-        return vec[i64]([])
-    return vec[i64](
-        [
-            SWAP + gene
-            for gene in range(len(g.rules.genes))
-            if g.held >> gene & 1 and swap_targets(g, tribe, gene)
-        ]
-    )
+        return NOTHING
+    options = NOTHING
+    for gene in range(len(g.pool)):
+        if g.held >> gene & 1 and len(swap_targets(g, tribe, gene)):
+            options = append(options, SWAP + gene)
+    return options
 
 
 def swap_targets(g: State, tribe: i64, old: i64) -> vec[i64]:
@@ -45,13 +43,13 @@ def swap_targets(g: State, tribe: i64, old: i64) -> vec[i64]:
     rules = g.rules
     rest = g.genes[tribe] & ~bit(old)
     result = vec[i64]()
-    for new in range(len(rules.genes)):
-        gene = rules.genes[new]
+    for new in range(len(g.pool)):
         if not g.pool[new] or new == old or not rules.fits_in_hand(rest, new):
             continue
+        gene = rules.genes[new]
         if gene.replaces and rules.genes[old].key not in gene.replaces:
             continue
-        if rules.social >> new & 1 and not is_last(g, tribe):
+        if new == rules.social_gene and not is_last(g, tribe):
             continue
         if swap_price(g, tribe, old, new) <= g.bp[tribe]:
             result = append(result, new)
@@ -62,7 +60,7 @@ def swap_price(g: State, tribe: i64, old: i64, new: i64) -> i64:
     """H-ADA, H-FLE: a dearer gene costs the difference. Flexible lowers the new gene's
     price, but not in the swap that gives it away."""
     rules = g.rules
-    discount = 0 if rules.genes[old].key == FLEXIBLE else g.traits[tribe].discount
+    discount: i64 = 0 if rules.genes[old].key == FLEXIBLE else g.traits[tribe].discount
     return max(0, max(0, rules.price[new] - discount) - rules.price[old])
 
 

@@ -1,7 +1,7 @@
 """Parasitism (G-PAR): one cube fewer, and a host on the space loses 1 BP."""
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import first_of, second_of
+from ursuppe.engine.agenda import NOTHING, first_of, second_of
 from ursuppe.engine.catalog import HOST, NO_HOST, NUMBERS
 from ursuppe.engine.diet import Menu, one_fewer
 from ursuppe.engine.gene import Gene
@@ -23,15 +23,11 @@ def hosts_on(g: State, parasite: i64) -> vec[i64]:
     """G-PAR: the other players with BP and an amoeba on the parasite's space."""
     space = g.where[parasite]
     own = parasite // NUMBERS
-    return vec[i64](
-        [
-            tribe
-            for tribe in range(g.rules.tribes)
-            if tribe != own
-            and g.bp[tribe] > 0
-            and space in g.where[tribe * NUMBERS : tribe * NUMBERS + NUMBERS]
-        ]
-    )
+    hosts = NOTHING
+    for tribe in range(g.rules.tribes):
+        if tribe != own and g.bp[tribe] > 0 and g.is_on(tribe, space):
+            hosts = append(hosts, tribe)
+    return hosts
 
 
 def ask_host(g: State, entry: i64) -> vec[i64]:

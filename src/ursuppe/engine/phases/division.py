@@ -90,7 +90,7 @@ def comes_free(g: State, tribe: i64) -> bool:
 def allowed_spaces(g: State, tribe: i64) -> vec[i64]:
     """V2 to V4, G-SPO: where a new amoeba of the tribe may be placed."""
     rules = g.rules
-    own = g.where[tribe * NUMBERS : tribe * NUMBERS + NUMBERS]
+    own = tribe * NUMBERS
     population = g.population(tribe)
     anywhere = g.traits[tribe].placed_anywhere
     if not population:
@@ -99,15 +99,16 @@ def allowed_spaces(g: State, tribe: i64) -> vec[i64]:
         allowed = vec[i64]([1] * rules.spaces)
     else:
         allowed = vec[i64]([0] * rules.spaces)
-        for space in own:
+        for amoeba in range(own, own + NUMBERS):
+            space = g.where[amoeba]
             if space != OFF:
                 for direction in range(4 * space, 4 * space + 4):
                     there = rules.neighbours[direction]
                     if there != OUTSIDE:
                         allowed[there] = 1
-    for space in own:
-        if space != OFF:
-            allowed[space] = 0
+    for amoeba in range(own, own + NUMBERS):
+        if g.where[amoeba] != OFF:
+            allowed[g.where[amoeba]] = 0
     return marked(allowed)
 
 
@@ -128,10 +129,11 @@ def place_new(g: State, tribe: i64, action: i64, free_by: str) -> None:
     """A new amoeba without DP: divided off (V2, V3), or free by another rule."""
     rules = g.rules
     divides = action >= rules.divide
-    placement = action - (rules.divide if divides else PLACE)
+    first: i64 = rules.divide if divides else PLACE
+    placement = action - first
     amoeba = tribe * NUMBERS + placement // rules.spaces
     space = placement % rules.spaces
-    cost = g.traits[tribe].division_cost if divides else 0
+    cost: i64 = g.traits[tribe].division_cost if divides else 0
     g.bp[tribe] -= cost
     rule = _rule_of_division(g, tribe, space) if g.sink is not None else ""
     g.where[amoeba] = space

@@ -96,8 +96,9 @@ def ask_defect(g: State, entry: i64) -> vec[i64]:
     options = NOTHING
     if worth_of(g, g.given) + g.bp[tribe] >= g.debt:
         options = ONLY_PAY
-    for gene in range(int(g.given).bit_length(), len(g.rules.genes)):
-        offered = g.genes[tribe] >> gene & 1 and g.rules.worth[gene] > 0
+    for gene in range(len(g.rules.worth)):
+        later = g.given >> gene == 0
+        offered = later and g.genes[tribe] >> gene & 1 and g.rules.worth[gene] > 0
         if offered and can_complete(g, tribe, g.given | bit(gene)):
             options = append(options, GIVE + gene)
     return options

@@ -28,14 +28,16 @@ def ask_feeding(g: State, entry: i64) -> vec[i64]:
     tribe = amoeba // NUMBERS
     g.actor = tribe
     traits = g.traits[tribe]
-    options = vec[i64]()
+    options = NOTHING
     must_eat = False
     if not after_attack or g.attack & MAY_FEED:
         food = g.soup[g.where[amoeba]]
-        options = affordable(traits.plain_meals, traits.plain_actions, food)
-        must_eat = len(options) > 0
-        if not traits.picky:
+        if traits.picky:
+            options = affordable(traits.plain_meals, traits.plain_actions, food)
+            must_eat = len(options) > 0
+        else:
             options = meal_options(g, amoeba)
+            must_eat = any_fits(traits.plain_meals, food)
         if traits.suction:
             options = extend(options, gulps(g, amoeba))
     if must_eat and not after_attack:
@@ -53,11 +55,19 @@ def ask_feeding(g: State, entry: i64) -> vec[i64]:
 def affordable(cubes: vec[i64], actions: vec[i64], food: i64) -> vec[i64]:
     """The actions whose cubes are all there (F2)."""
     there = food | GUARD
-    found = NOTHING
+    found: i64 = 0
+    for wanted in cubes:
+        if (there - wanted) & GUARD == GUARD:
+            found += 1
+    if not found:
+        return NOTHING
+    options = vec[i64]([0] * found)
+    found = 0
     for i in range(len(cubes)):
         if (there - cubes[i]) & GUARD == GUARD:
-            found = append(found, actions[i])
-    return found
+            options[found] = actions[i]
+            found += 1
+    return options
 
 
 def meal_options(g: State, amoeba: i64) -> vec[i64]:
@@ -106,12 +116,14 @@ def gulp(g: State, entry: i64, action: i64) -> None:
 
 
 def finish_meal(g: State, amoeba: i64, meal: i64) -> None:
-    """The host, if the meal has one (G-PAR; never the dummy's, T7), then the excretion."""
+    """The host, if the meal has one (G-PAR; never the dummy's, T7), then the excretion: at
+    once, if nobody is asked before it or about it."""
     tribe = amoeba // NUMBERS
     traits = g.traits[tribe]
-    g.push(EXCRETION | amoeba << 8)
-    if not len(traits.hosted_meals) or tribe == g.rules.dummy:
+    if tribe == g.rules.dummy or not (traits.cleans or len(traits.hosted_meals)):
+        excrete(g, amoeba, g.where[amoeba])
         return
+    g.push(EXCRETION | amoeba << 8)
     if meal in traits.hosted_meals and len(hosts_on(g, amoeba)):
         g.push(step(HOSTING, amoeba, int(meal in traits.meals)))
 

@@ -204,14 +204,14 @@ def move_dice(g: State, entry: i64, action: i64) -> None:
     """M2: what the dice allow."""
     amoeba = first_of(entry)
     if action < ROLL_TWO:
-        dice: tuple[int, ...] = (action - ROLL + 1,)
         directions = DIE_RESULTS[action - ROLL]
+        if g.sink is not None:
+            g.tell(events.ROLLED, "M2", amoeba=amoeba, dice=(action - ROLL + 1,))
     else:
         low, high = TWO_DICE[action - ROLL_TWO]
-        dice = (low, high)
         directions = DIE_RESULTS[low - 1] | DIE_RESULTS[high - 1]
-    if g.sink is not None:
-        g.tell(events.ROLLED, "M2" if len(dice) == 1 else "G-MV1", amoeba=amoeba, dice=dice)
+        if g.sink is not None:
+            g.tell(events.ROLLED, "G-MV1", amoeba=amoeba, dice=(low, high))
     g.turn_into(step(DIRECTION, amoeba, directions))
 
 
@@ -233,7 +233,7 @@ def direction(g: State, entry: i64, action: i64) -> None:
 def make_step(g: State, amoeba: i64, direction: i64, declared: bool, way: i64) -> None:
     """One space in a direction; or, blocked, a rebound, or none."""
     here = g.where[amoeba]
-    there = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
+    there: i64 = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
     if there != OUTSIDE:
         leave_for(g, amoeba, there, declared, way)
         return
@@ -266,15 +266,20 @@ def stay(g: State, amoeba: i64, way: i64) -> None:
 
 def leave_for(g: State, amoeba: i64, there: i64, declared: bool, way: i64) -> None:
     """In the order of G-HOL: the mover's cubes, the followers with theirs unless they have
-    declared themselves, then all arrive."""
+    declared themselves, then all arrive: at once, if nobody is asked before."""
     g.mover = amoeba
     g.leaving = g.where[amoeba]
     g.entering = there
-    g.push(ARRIVAL | way << 8)
-    if g.holders and not declared:
-        g.push(FOLLOWERS)
     tribe = amoeba // NUMBERS
-    if g.traits[tribe].carries and tribe != g.rules.dummy:
+    may_follow = g.holders != 0 and not declared
+    may_carry = g.traits[tribe].carries and tribe != g.rules.dummy
+    if not may_follow and not may_carry:
+        arrive_together(g, way)
+        return
+    g.push(ARRIVAL | way << 8)
+    if may_follow:
+        g.push(FOLLOWERS)
+    if may_carry:
         g.push(TENTACLE | amoeba << 8)
 
 
@@ -288,18 +293,23 @@ def put_back(g: State, space: i64) -> None:
 
 
 def arrival(g: State, entry: i64) -> vec[i64]:
-    """The mover arrives, then its followers in the order in which they were asked."""
+    """G-HOL: all have chosen."""
     g.pop()
+    arrive_together(g, first_of(entry))
+    return NOTHING
+
+
+def arrive_together(g: State, way: i64) -> None:
+    """The mover arrives, then its followers in the order in which they were asked."""
     if g.aside:
         g.soup[g.entering] += g.aside
-    arrive(g, g.mover, WAYS[first_of(entry)])
+    arrive(g, g.mover, WAYS[way])
     if g.followers:
         for tribe in g.order:
             for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
                 if g.followers >> amoeba & 1:
                     arrive(g, amoeba, "G-HOL")
     _forget_step(g)
-    return NOTHING
 
 
 def arrive(g: State, amoeba: i64, rule: str) -> None:

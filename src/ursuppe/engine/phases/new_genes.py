@@ -16,7 +16,7 @@ from ursuppe.engine.genes.highly_adaptable import begin_swap, swaps
 from ursuppe.engine.genes.social_gene import holder, is_last
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import CHANCE, State, one_changed
-from ursuppe.vectors import append, extend, i64, vec
+from ursuppe.vectors import extend, i64, vec
 
 
 def begin_new_genes(g: State) -> None:
@@ -55,25 +55,32 @@ def ask_new_genes(g: State, entry: i64) -> vec[i64]:
 
 def purchases(g: State, tribe: i64, before: vec[i64]) -> vec[i64]:
     """B1 to B4: what the tribe may buy now, as actions."""
-    traits = g.traits[tribe]
-    bp = g.bp[tribe] + traits.discount
-    pool = g.pool
-    options = before
-    held = g.held
-    for offer in traits.open_purchases:
-        affordable = offer.price <= bp and pool[offer.gene] > 0
-        if affordable and (offer.lower < 0 or held >> offer.lower & 1):
-            options = append(options, offer.action)
-    if traits.buys_social and can_buy_social_gene(g, tribe):
-        options = append(options, traits.buys_social)
-        options = vec[i64](sorted(options))
-    return options
+    offers = g.rules.offers
+    hand = g.genes[tribe]
+    exchangeable = hand & g.held
+    bp = g.bp[tribe] + g.traits[tribe].discount
+    options = vec[i64]([0] * (len(before) + len(offers.actions)))
+    found: i64 = 0
+    for action in before:
+        options[found] = action
+        found += 1
+    for i in range(len(offers.actions)):
+        if hand & offers.excluding[i] or offers.given[i] & ~exchangeable:
+            continue
+        if offers.genes[i] == g.rules.social_gene:
+            if not can_buy_social_gene(g, tribe):
+                continue
+        elif offers.prices[i] > bp or not g.pool[offers.genes[i]]:
+            continue
+        options[found] = offers.actions[i]
+        found += 1
+    return options[:found]
 
 
 def price_of(g: State, tribe: i64, gene: i64) -> i64:
     """B1, H-FLE: what a gene costs the tribe now; the Social Gene of another player has a
     price of its own, which Flexible does not lower (H-SOC)."""
-    if g.rules.social >> gene & 1 and not g.pool[gene]:
+    if gene == g.rules.social_gene and not g.pool[gene]:
         return g.rules.edition.social_gene_price
     return max(0, g.rules.price[gene] - g.traits[tribe].discount)
 
@@ -81,7 +88,7 @@ def price_of(g: State, tribe: i64, gene: i64) -> i64:
 def can_buy_social_gene(g: State, tribe: i64) -> bool:
     """H-SOC: only in last place, from the bank or from its holder. The dummy never buys
     from a player (T5)."""
-    gene = int(g.rules.social).bit_length() - 1
+    gene = g.rules.social_gene
     if not is_last(g, tribe):
         return False
     if not g.pool[gene] and (holder(g) < 0 or tribe == g.rules.dummy):

@@ -22,6 +22,7 @@ from ursuppe.engine.agenda import (
 )
 from ursuppe.engine.catalog import FIRST, NUMBERS, PLACE, START, THROW
 from ursuppe.engine.masks import marked
+from ursuppe.engine.phases.division import placements
 from ursuppe.engine.phases.environment import card_options, turn_up
 from ursuppe.engine.state import CHANCE, OFF, State, one_changed
 from ursuppe.vectors import append, i64, vec
@@ -76,11 +77,15 @@ def start_dice(g: State, entry: i64, action: i64) -> None:
 
 def ask_start_tie(g: State, entry: i64) -> vec[i64]:
     """S5: who is next in the start order: the highest total, or one of those who tie."""
-    left = [tribe for tribe in range(g.rules.tribes) if tribe not in g.order]
-    best = max(g.throws[tribe] for tribe in left)
     g.actor = CHANCE
     g.weights = NOTHING
-    return vec[i64]([FIRST + tribe for tribe in left if g.throws[tribe] == best])
+    best: i64 = 0
+    options = NOTHING
+    for tribe in range(g.rules.tribes):
+        if tribe not in g.order and g.throws[tribe] >= best:
+            options = append(options if g.throws[tribe] == best else NOTHING, FIRST + tribe)
+            best = g.throws[tribe]
+    return options
 
 
 def start_tie(g: State, entry: i64, action: i64) -> None:
@@ -121,22 +126,26 @@ def start_space(g: State, entry: i64, action: i64) -> None:
 
 def ascending(g: State) -> vec[i64]:
     """O1: the player lowest on the ladder first."""
-    marker = g.marker
-    order = vec[i64]([0] * g.rules.tribes)
-    for tribe in range(g.rules.tribes):
-        place = tribe
-        while place and marker[order[place - 1]] > marker[tribe]:
-            order[place] = order[place - 1]
-            place -= 1
-        order[place] = tribe
-    return order
+    return _by_marker(g, 0, 1)
 
 
 def descending(g: State) -> vec[i64]:
     """O1: the player furthest on the ladder first."""
-    order = ascending(g)
-    last = len(order) - 1
-    return vec[i64]([order[last - i] for i in range(len(order))])
+    return _by_marker(g, g.rules.tribes - 1, -1)
+
+
+def _by_marker(g: State, first: i64, way: i64) -> vec[i64]:
+    """The tribes sorted by their markers, up or down; taken up or down one after the other."""
+    marker = g.marker
+    order = vec[i64]([0] * g.rules.tribes)
+    for taken in range(g.rules.tribes):
+        tribe = first + way * taken
+        place = taken
+        while place and way * (marker[order[place - 1]] - marker[tribe]) > 0:
+            order[place] = order[place - 1]
+            place -= 1
+        order[place] = tribe
+    return order
 
 
 def ask_placement(g: State, entry: i64) -> vec[i64]:
@@ -148,16 +157,7 @@ def ask_placement(g: State, entry: i64) -> vec[i64]:
         g.turn_into(step(DUMMY_FIRST if first else DUMMY_SECOND, rank))
         return NOTHING
     g.actor = tribe
-    spaces = empty_spaces(g)
-    own = tribe * NUMBERS
-    return vec[i64](
-        [
-            PLACE + i * g.rules.spaces + space
-            for i in range(g.rules.amoebas)
-            if g.where[own + i] == OFF
-            for space in spaces
-        ]
-    )
+    return placements(g, tribe, PLACE, empty_spaces(g), NOTHING)
 
 
 def empty_spaces(g: State) -> vec[i64]:
