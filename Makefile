@@ -52,6 +52,7 @@ check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting, types, and what GitHub rea
 	$(BIN)/pre-commit validate-config
 
 examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
+	$(BIN)/python examples/first_seat.py
 	$(BIN)/python examples/train_policy.py
 	$(BIN)/python examples/openspiel_mcts.py
 	$(BIN)/python -m pip --quiet install torch==2.13.0 sb3-contrib==2.9.2

@@ -8,8 +8,8 @@ from gymnasium.error import ResetNeeded
 
 from ursuppe import IllegalAction, OptionError
 from ursuppe.adapters.observation import Encoder
-from ursuppe.adapters.table import BLOCK
 from ursuppe.adapters.vector import UrsuppeVectorEnv
+from ursuppe.batch.tables import BLOCK
 
 
 def choose(rng: np.random.Generator, masks: Any) -> Any:

@@ -69,6 +69,8 @@ class Places:
         self.turn: i64 = layout["turn"].start
         self.number: i64 = layout["number"].start
         self.reveals: i64 = layout["reveals"].start
+        self.pile: i64 = layout["pile"].start
+        self.pool: i64 = layout["pool"].start
         self.toxins: i64 = layout["toxins"].start
         self.order: i64 = layout["order"].start
         self.bp: i64 = layout["bp"].start
@@ -82,6 +84,8 @@ class Places:
         self.next_seen: i64 = layout["next_seen"].start
         self.alarmed: i64 = layout["alarmed"].start
         self.face_down: i64 = layout["face_down"].start
+        self.genes: i64 = layout["genes"].start
+        self.cubes: i64 = layout["cubes"].start
         self.amoebas: i64 = layout["amoebas"].start
         self.question: i64 = layout["question"].start
         self.asked_tribe: i64 = layout["asked_tribe"].start

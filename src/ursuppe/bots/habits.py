@@ -36,7 +36,6 @@ from ursuppe.engine.catalog import (
     TRIBES,
 )
 from ursuppe.engine.luck import Luck
-from ursuppe.engine.masks import bit
 from ursuppe.engine.state import OFF, State
 from ursuppe.vectors import append, i64, vec
 
@@ -142,11 +141,11 @@ def _placement(g: State, tribe: i64, habits: Habits, luck: Luck) -> i64:
     if first > 1 and luck.below(2):
         return legal[1 + luck.below(first - 1)]
     direction = g.rules.drift[g.card]
-    taken: i64 = 0
+    taken = vec[i64]([0] * g.rules.spaces)
     for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
         space = g.where[amoeba]
         if space != OFF:
-            taken |= bit(beside(g, space, direction))
+            taken[beside(g, space, direction)] = 1
     places = len(legal) - first
     start = luck.below(places)
     chosen = legal[first + start]
@@ -155,7 +154,7 @@ def _placement(g: State, tribe: i64, habits: Habits, luck: Luck) -> i64:
         action = legal[first + (start + i) % places]
         there = beside(g, (action - PLACE) % g.rules.spaces, direction)
         if has_meal(g, tribe, there):
-            if not taken >> there & 1:
+            if not taken[there]:
                 return action
             if not found:
                 found = True

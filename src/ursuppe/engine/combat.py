@@ -58,8 +58,8 @@ def declare(g: State, attacker: i64, target: i64, *, again: bool) -> None:
     if g.sink is not None:
         rule = "A8" if again else "G-SFS" if g.phase == 1 else "G-AGG"
         g.tell(events.ATTACKED, rule, amoeba=attacker, other=target, space=g.battlefield)
-    cost: i64 = 0 if again else g.rules.edition.attack_cost
-    if cost:
+    cost = g.rules.edition.attack_cost
+    if cost and not again:
         g.bp[tribe] -= cost
         if g.sink is not None:
             g.tell(events.PAID, "A1", tribe, amount=cost)

@@ -180,8 +180,8 @@ def ask_dummy_division(g: State, entry: i64) -> vec[i64]:
     if not any(weights):
         g.pop()
         return NOTHING
-    first: i64 = PLACE if free else rules.divide
-    first += number * rules.spaces
+    first = number * rules.spaces
+    first += PLACE if free else rules.divide
     g.actor = CHANCE
     g.weights = vec[i64]([weight for weight in weights if weight])
     return vec[i64]([first + space for space in range(rules.spaces) if weights[space]])

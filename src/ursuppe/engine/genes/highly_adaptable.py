@@ -60,7 +60,9 @@ def swap_price(g: State, tribe: i64, old: i64, new: i64) -> i64:
     """H-ADA, H-FLE: a dearer gene costs the difference. Flexible lowers the new gene's
     price, but not in the swap that gives it away."""
     rules = g.rules
-    discount: i64 = 0 if rules.genes[old].key == FLEXIBLE else g.traits[tribe].discount
+    discount = g.traits[tribe].discount
+    if rules.genes[old].key == FLEXIBLE:
+        discount = 0
     return max(0, max(0, rules.price[new] - discount) - rules.price[old])
 
 

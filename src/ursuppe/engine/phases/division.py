@@ -129,11 +129,13 @@ def place_new(g: State, tribe: i64, action: i64, free_by: str) -> None:
     """A new amoeba without DP: divided off (V2, V3), or free by another rule."""
     rules = g.rules
     divides = action >= rules.divide
-    first: i64 = rules.divide if divides else PLACE
-    placement = action - first
+    placement = action - PLACE
+    cost: i64 = 0
+    if divides:
+        placement = action - rules.divide
+        cost = g.traits[tribe].division_cost
     amoeba = tribe * NUMBERS + placement // rules.spaces
     space = placement % rules.spaces
-    cost: i64 = g.traits[tribe].division_cost if divides else 0
     g.bp[tribe] -= cost
     rule = _rule_of_division(g, tribe, space) if g.sink is not None else ""
     g.where[amoeba] = space

@@ -97,9 +97,9 @@ def ask_defect(g: State, entry: i64) -> vec[i64]:
     if worth_of(g, g.given) + g.bp[tribe] >= g.debt:
         options = ONLY_PAY
     for gene in range(len(g.rules.worth)):
-        later = g.given >> gene == 0
-        offered = later and g.genes[tribe] >> gene & 1 and g.rules.worth[gene] > 0
-        if offered and can_complete(g, tribe, g.given | bit(gene)):
+        if g.given >> gene or not g.genes[tribe] >> gene & 1 or g.rules.worth[gene] <= 0:
+            continue
+        if can_complete(g, tribe, g.given | bit(gene)):
             options = append(options, GIVE + gene)
     return options
 
@@ -111,11 +111,13 @@ def can_cover(g: State, tribe: i64) -> bool:
 
 def worth_of(g: State, genes: i64) -> i64:
     """What a set of genes pays."""
-    worth = g.rules.worth
     total: i64 = 0
-    for gene in range(len(worth)):
-        if genes >> gene & 1:
-            total += worth[gene]
+    gene: i64 = 0
+    while genes:
+        if genes & 1:
+            total += g.rules.worth[gene]
+        genes >>= 1
+        gene += 1
     return total
 
 
@@ -139,8 +141,9 @@ def can_complete(g: State, tribe: i64, given: i64) -> bool:
         return True
     for gene in range(last + 1, len(worth)):
         low = worth[gene]
-        pays_less = later >> gene & 1 and 0 < low < least
-        if pays_less and _can_complete_with(g, tribe, later, paid, low):
+        if not later >> gene & 1 or low <= 0 or low >= least:
+            continue
+        if _can_complete_with(g, tribe, later, paid, low):
             return True
     return False
 
@@ -148,14 +151,18 @@ def can_complete(g: State, tribe: i64, given: i64) -> bool:
 def _can_complete_with(g: State, tribe: i64, later: i64, paid: i64, low: i64) -> bool:
     """Whether some of the later genes that pay at least so much complete the payment. The sums
     are an `int`: a full hand may pay more than 62."""
-    worth = g.rules.worth
-    sums = 1
-    for gene in range(len(worth)):
-        if later >> gene & 1 and worth[gene] >= low:
-            sums |= sums << int(worth[gene])
     enough = int(max(0, g.debt - g.bp[tribe] - paid))
     too_much = int(g.debt + low - paid)
-    return too_much > enough and sums >> enough != sums >> too_much << (too_much - enough)
+    if too_much <= enough:
+        return False
+    sums = 1
+    gene: i64 = 0
+    while later and enough:
+        if later & 1 and g.rules.worth[gene] >= low:
+            sums |= sums << int(g.rules.worth[gene])
+        later >>= 1
+        gene += 1
+    return sums >> enough != sums >> too_much << (too_much - enough)
 
 
 def defect(g: State, entry: i64, action: i64) -> None:

@@ -233,7 +233,9 @@ def direction(g: State, entry: i64, action: i64) -> None:
 def make_step(g: State, amoeba: i64, direction: i64, declared: bool, way: i64) -> None:
     """One space in a direction; or, blocked, a rebound, or none."""
     here = g.where[amoeba]
-    there: i64 = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
+    there: i64 = OUTSIDE
+    if direction != NOWHERE:
+        there = g.rules.neighbours[4 * here + direction]
     if there != OUTSIDE:
         leave_for(g, amoeba, there, declared, way)
         return
