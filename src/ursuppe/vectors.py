@@ -18,9 +18,10 @@ from ursuppe.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
     from librt.vecs import append, extend, vec
-    from mypy_extensions import i64, mypyc_attr
+    from mypy_extensions import i64, mypyc_attr, u8
 else:
     i64 = int
+    u8 = int
 
     class vec:  # noqa: N801 - it stands in for librt's
         """A list in place of each kind of vector."""
@@ -41,4 +42,4 @@ else:
         return lambda cls: cls
 
 
-__all__ = ["append", "extend", "i64", "mypyc_attr", "vec"]
+__all__ = ["append", "extend", "i64", "mypyc_attr", "u8", "vec"]

@@ -20,7 +20,6 @@ a tenth of the time of telling part after part, zeros included.
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import u8
 
 from ursuppe.adapters.layout import Layout, Places
 from ursuppe.engine.agenda import kind_of
@@ -30,7 +29,7 @@ from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.position import attack_is_live, step_is_live
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.state import OFF, State
-from ursuppe.vectors import i64
+from ursuppe.vectors import i64, u8, vec
 
 MOST: Final = 255
 
@@ -45,6 +44,9 @@ class Encoder:
         self.tribes: i64 = rules.tribes
         self.spaces: i64 = rules.spaces
         self.dummy: i64 = rules.dummy
+        copies = list(rules.copies)
+        self.genes = vec[i64]([gene for gene in range(len(copies)) if copies[gene]])
+        """Those that are in the game; the pool has no others."""
         self.blank = self._blank()
         # Kept, since memory that is given back has to be fetched again for the next observation.
         self._told = BytesWriter()
@@ -115,7 +117,7 @@ class Encoder:
         at = self.places
         for kind in range(len(g.deck)):
             _put_count(told, first + at.pile + kind, g.deck[kind])
-        for gene in range(len(g.pool)):
+        for gene in self.genes:
             _put_count(told, first + at.pool + gene, g.pool[gene])
         for tribe in range(self.tribes):
             own = first + at.genes + self._relative(tribe, seat) * GENE_COUNT
@@ -152,7 +154,8 @@ class Encoder:
                 row = 0
             if space != OFF:  # off the board there is no damage
                 told[amoebas + row * spaces + space] = 1
-                _put_count(told, damage + row, g.damage[amoeba])
+                if g.damage[amoeba]:
+                    _put_count(told, damage + row, g.damage[amoeba])
             row += 1
 
     def _tell_question(

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ursuppe.adapters.arrays import Mask, Observation, observation_array
+from ursuppe.adapters.arrays import Mask, Observation, Room, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
 from ursuppe.adapters.options import checked_setting, whole
@@ -88,6 +88,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self.opponents: list[Opponents | None] = [None] * num_envs
         self.size = self.all.size
         self.actions = self.all.actions
+        self._observations = Room((num_envs, self.size), np.uint8)
+        self._masks = Room((num_envs, self.actions), np.int8)
         self.single_observation_space = spaces.Box(0, 255, (self.size,), np.uint8)
         self.single_action_space = spaces.Discrete(self.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -110,7 +112,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             self.tables[i].rng = random.Random(drawn if own is None else own)
             self._begin(i)
         self.begun = True
-        observations, masks = self._room()
+        observations, masks = self._observations.array(), self._masks.array()
         self._tell(0, self.num_envs, observations, masks)
         return observations, self._infos(masks)
 
@@ -134,7 +136,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         chosen = self._checked(actions)
         before = self._leads() if self.shaped else None
         acted = self._asked
-        observations, masks = self._room()
+        observations, masks = self._observations.array(), self._masks.array()
         refused = self.all.refused(chosen)
         taken = chosen.copy()
         for i in refused:
@@ -211,13 +213,6 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
                     over.append(i)
         return over
 
-    def _room(self) -> tuple[Observation, Mask]:
-        """Arrays for the observations and masks of all games."""
-        return (
-            np.empty((self.num_envs, self.size), np.uint8),
-            np.empty((self.num_envs, self.actions), np.int8),
-        )
-
     def _tell(self, start: int, stop: int, observations: Observation, masks: Mask) -> None:
         self.all.tell(start, stop, _bytes(observations), _bytes(masks))
 
@@ -234,7 +229,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
-        masks = np.empty((self.num_envs, self.actions), np.int8)
+        masks: Mask = self._masks.array()
         self.all.tell(0, self.num_envs, None, _bytes(masks))
         return masks
 

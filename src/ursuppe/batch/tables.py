@@ -12,7 +12,7 @@ from ursuppe.adapters.table import Setting, Table
 from ursuppe.bots.habits import habit
 from ursuppe.bots.weights import Habits
 from ursuppe.engine.state import NOBODY
-from ursuppe.vectors import i64
+from ursuppe.vectors import i64, u8, vec
 
 WAIT: Final = -1
 """In place of an action: the game is left as it is."""
@@ -32,10 +32,13 @@ class Tables:
         self.encoder = first.encoder
         self.size = first.encoder.layout.size
         self.actions = first.actions
+        self._rows: i64 = first.actions
+        """How far the rows of masks lie apart."""
         self._no_observation = bytes(self.size)
-        self._no_mask = bytes(self.actions)
         # Kept, since memory that is given back has to be fetched again for the next step.
         self._told = BytesWriter()
+        self._mask = vec[u8]([0] * (BLOCK * self.actions))
+        """All zero between two calls: to clear what was set is quicker than to clear all."""
 
     def refused(self, actions: list[int]) -> list[int]:
         """The numbers of the tables where an action is not legal now."""
@@ -101,12 +104,13 @@ class Tables:
     ) -> None:
         """Writes what the observing seats of some tables may know, and what may be done there, into
         the rows of these tables."""
-        if observations is not None:
-            size = self.size
-            observations[start * size : stop * size] = self._observations(start, stop)
-        if masks is not None:
-            actions = self.actions
-            masks[start * actions : stop * actions] = self._masks(start, stop)
+        size, actions = self.size, self.actions
+        for first in range(start, stop, BLOCK):
+            last = min(first + BLOCK, stop)
+            if observations is not None:
+                observations[first * size : last * size] = self._observations(first, last)
+            if masks is not None:
+                masks[first * actions : last * actions] = self._masks(first, last)
 
     def _act(self, actions: list[int], start: int, stop: int) -> list[int]:
         over: list[int] = []
@@ -131,14 +135,17 @@ class Tables:
         return told.getvalue()
 
     def _masks(self, start: int, stop: int) -> bytes:
-        told = self._told
-        told.truncate(0)
+        self._mark(start, stop, 1)
+        told = bytes(self._mask)
+        self._mark(start, stop, 0)
+        return told[: (stop - start) * self.actions]
+
+    def _mark(self, start: i64, stop: i64, mark: u8) -> None:
+        mask, actions = self._mask, self._rows
         for i in range(start, stop):
-            first: i64 = len(told)
-            told.write(self._no_mask)
+            first = (i - start) * actions
             for action in self.tables[i].game.legal:
-                told[first + action] = 1
-        return told.getvalue()
+                mask[first + action] = mark
 
 
 def _choice(table: Table, habits: Habits | None) -> i64:

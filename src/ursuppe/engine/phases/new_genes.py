@@ -64,13 +64,14 @@ def purchases(g: State, tribe: i64, before: vec[i64]) -> vec[i64]:
     for action in before:
         options[found] = action
         found += 1
-    for i in range(len(offers.actions)):
-        if hand & offers.excluding[i] or offers.given[i] & ~exchangeable:
-            continue
-        if offers.genes[i] == g.rules.social_gene:
+    prices, genes, pool, social = offers.prices, offers.genes, g.pool, g.rules.social_gene
+    for i in range(len(prices)):
+        if genes[i] == social:
             if not can_buy_social_gene(g, tribe):
                 continue
-        elif offers.prices[i] > bp or not g.pool[offers.genes[i]]:
+        elif prices[i] > bp or not pool[genes[i]]:
+            continue
+        if hand & offers.excluding[i] or offers.given[i] & ~exchangeable:
             continue
         options[found] = offers.actions[i]
         found += 1
