@@ -138,9 +138,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         acted = self._asked
         observations, masks = self._observations.array(), self._masks.array()
         refused = self.all.refused(chosen)
-        taken = chosen.copy()
-        for i in refused:
-            taken[i] = WAIT
+        taken = self._waiting(chosen, refused) if refused else chosen
         if self.bots is None:
             over_now = self.all.step(taken, _bytes(observations), _bytes(masks))
         else:
@@ -176,15 +174,20 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
                 f"{self.num_envs} games need an array of {self.num_envs} whole numbers, "
                 f"not of shape {chosen.shape} and type {chosen.dtype}"
             )
-        unknown = np.flatnonzero((chosen < 0) | (chosen >= self.actions))
-        if len(unknown):
-            i = unknown[0]
-            raise IllegalAction(
-                f"game {i}: there is no action {chosen[i]}; the catalog goes from 0 to "
-                f"{self.actions - 1}"
-            )
         listed: list[int] = chosen.tolist()
         return listed
+
+    def _waiting(self, chosen: list[int], refused: list[int]) -> list[int]:
+        """The actions, but none where it is illegal. If one is in no catalog, nothing is done."""
+        taken = chosen.copy()
+        for i in refused:
+            if chosen[i] not in range(self.actions):
+                raise IllegalAction(
+                    f"game {i}: there is no action {chosen[i]}; the catalog goes from 0 to "
+                    f"{self.actions - 1}"
+                )
+            taken[i] = WAIT
+        return taken
 
     def _check_begun(self) -> None:
         if not self.begun:

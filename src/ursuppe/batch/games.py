@@ -150,10 +150,9 @@ class Batch:
         if isinstance(actions, str):
             return self._all.choose(_habits(actions))
         chosen: list[int] = _view("actions", actions, NUMBERS, (len(self),)).tolist()
-        refused = self._all.refused(chosen)
-        if refused:
-            i = refused[0]
-            raise IllegalAction(f"game {i}: {self._refusal(i, chosen[i])}")
+        for i in self._all.refused(chosen):
+            if chosen[i] != WAIT:
+                raise IllegalAction(f"game {i}: {self._refusal(i, chosen[i])}")
         return chosen
 
     def _refusal(self, i: int, action: int) -> str:

@@ -41,12 +41,12 @@ class Tables:
         """All zero between two calls: to clear what was set is quicker than to clear all."""
 
     def refused(self, actions: list[int]) -> list[int]:
-        """The numbers of the tables where an action is not legal now."""
-        return [
-            i
-            for i, action in enumerate(actions)
-            if action != WAIT and not self.tables[i].game.allows(action)
-        ]
+        """The numbers of the tables where an action is not legal now; to wait is none."""
+        refused: list[int] = []
+        for i in range(len(actions)):
+            if not self.tables[i].game.allows(actions[i]):
+                refused.append(i)
+        return refused
 
     def step(
         self,
