@@ -9,6 +9,7 @@ PAGE_SOURCES := $(shell find web/src web/public web/worker -type f ! -name wire.
 	web/index.html web/vite.config.ts web/tsconfig.json $(wildcard src/ursuppe/server/wire/*.py) tools/wire_types.py
 NPM := cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm --silent
 SCHEMA := $(BIN)/check-jsonschema --quiet --builtin-schema
+COMPARE_BUILDS = PYTHONPATH=benchmarks $(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
 GAMES ?= 50
 JOBS ?= 2
 INTERPRETED := URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "not verify and not games" tests/engine src/ursuppe
@@ -28,7 +29,7 @@ test: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## run all tests a
 	$(NPM) test
 	$(BIN)/pytest -q -n $(JOBS) --maxschedchunk 2
 	$(INTERPRETED)
-	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
+	$(COMPARE_BUILDS)
 
 quick: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) ## what a change of the engine or the page needs, in a minute
 	$(NPM) test
@@ -42,6 +43,7 @@ check: $(VENV)/dev.stamp $(PAGE) ## lint, formatting, types, and what GitHub rea
 	$(NPM) run check
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+	$(BIN)/python tools/lint_shifts.py
 	$(BIN)/mypy
 	$(SCHEMA) vendor.github-workflows $(wildcard .github/workflows/*.yml)
 	$(SCHEMA) vendor.github-issue-forms $(filter-out %/config.yml,$(wildcard .github/ISSUE_TEMPLATE/*.yml))
@@ -53,6 +55,7 @@ package: $(VENV)/dev.stamp $(PAGE) ## build the wheel and the source distributio
 	$(BIN)/python -m build --no-isolation
 
 examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last one downloads torch, which is large
+	$(BIN)/python examples/first_seat.py
 	$(BIN)/python examples/train_policy.py
 	$(BIN)/python examples/openspiel_mcts.py
 	$(BIN)/python -m pip --quiet install torch==2.13.0 sb3-contrib==2.9.2
@@ -61,7 +64,7 @@ examples: $(VENV)/dev.stamp build/compiled.stamp ## run the examples; the last o
 bench: $(VENV)/dev.stamp build/compiled.stamp ## speed of the engine beside python-chess
 	$(BIN)/python benchmarks/bench.py $(ARGS)
 
-bench-compare: $(VENV)/dev.stamp ## speed of this tree beside another commit: REV=...
+bench-compare: $(VENV)/dev.stamp build/compiled.stamp ## speed of this tree beside another commit: REV=...
 	@test -n "$(REV)" || { echo "Say which commit: make bench-compare REV=main" >&2; exit 1; }
 	$(BIN)/python benchmarks/compare.py $(REV) $(ARGS)
 
@@ -87,7 +90,7 @@ another-day: $(VENV)/dev.stamp $(VENV)/node.stamp ## play and test in a fresh cl
 	$(BIN)/python tools/another_day.py $(ARGS)
 
 builds: $(VENV)/dev.stamp build/compiled.stamp ## play the same games in both builds
-	$(BIN)/python tools/compare_builds.py --games $(GAMES) --jobs $(JOBS)
+	$(COMPARE_BUILDS) $(if $(REV),--against $(REV)) $(ARGS)
 
 lock: $(VENV)/dev.stamp ## renew the lock files; ARGS=--upgrade takes newer versions
 	for name in run dev web; do \

@@ -7,6 +7,7 @@ The page, which `make page` builds from `web/`, must be there for all but editab
 import os
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 import tomllib
@@ -38,6 +39,7 @@ COMPILED = [
     "engine/**/*.py",
     *(f"bots/{name}.py" for name in THINKING),
     *(f"adapters/{name}.py" for name in SEEING),
+    "batch/tables.py",
 ]
 """What is compiled, as patterns below the package. A compiled module takes constants only from
 compiled modules, since their values are compiled in."""
@@ -47,6 +49,30 @@ RECORD = Path("ursuppe", f"compiled{SUFFIX}.txt")
 WHOLE = ["-flto=auto", "-fvisibility=hidden", "-fno-semantic-interposition"]
 """What lets a compiler see the modules as one program: calls between them become direct or
 are inlined (a sixth of the time of a step in a batch of games)."""
+PROFILED = os.environ.get("URSUPPE_PROFILED", "0") not in ("", "0")
+"""Whether to compile twice, the second time by a profile of games that the first one played."""
+PROFILE_WRITTEN = ["-fprofile-generate", "-fprofile-update=single"]
+PROFILE_READ = ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"]
+GAMES_TO_PROFILE = """
+from ursuppe.batch import Batch
+for players in range(2, 7):
+    for spice in (False, True):
+        batch = Batch(60, players, spice=spice, seed=players)
+        batch.play("random")
+        batch.begin()
+        batch.play("habit")
+        batch.begin()
+        seen = memoryview(bytearray(60 * batch.size)).cast("B", [60, batch.size])
+        masks = memoryview(bytearray(60 * batch.actions)).cast("B", [60, batch.actions])
+        for turn in range(100):
+            batch.step("random", observations=seen, masks=masks)
+            [game.copy() for game in batch.games]
+"""
+"""What is played for the profile."""
+NEEDED = ["rich", "typer"]
+"""What the package needs in any case."""
+NEEDED_COMPILED = ["librt>=0.16", "mypy-extensions"]
+"""What compiled modules need besides; the sources do without (`src/ursuppe/vectors.py`)."""
 BUILDING = {"build", "build_ext", "bdist_wheel", "editable_wheel", "install", "develop"}
 """The commands that build; others only ask what the package is."""
 
@@ -113,15 +139,28 @@ def is_built() -> bool:
     )
 
 
+def is_wanted() -> bool:
+    """Tell whether the engine is to be compiled, if it can be."""
+    return os.environ.get("URSUPPE_INTERPRETED", "0") in ("", "0")
+
+
+def needed() -> list[str]:
+    """Return what the package needs. What only compiled modules need is asked for by all
+    commands alike: pip reads it before it builds."""
+    return [*NEEDED, *(NEEDED_COMPILED if is_wanted() and can_compile([]) else [])]
+
+
 def extensions() -> list[Extension]:
     """Write the C files, if this command builds and there is a compiler for them."""
-    if BUILDING.isdisjoint(sys.argv) or os.environ.get("URSUPPE_INTERPRETED", "0") not in ("", "0"):
+    if BUILDING.isdisjoint(sys.argv) or not is_wanted():
         return []
     if "--inplace" in sys.argv and is_built():
         return []
     if not can_compile([]):
         print("There is no C compiler for this Python: the engine runs interpreted, and slower.")
         return []
+    if PROFILED and not can_compile([*PROFILE_WRITTEN, *WHOLE]):
+        sys.exit("This compiler makes no profiles as gcc does: build without URSUPPE_PROFILED")
     try:
         from mypyc.build import mypycify
     except ModuleNotFoundError:
@@ -169,12 +208,44 @@ class BuildEngine(build_ext):
         """Take the old build away first and write the record last: half a build never runs."""
         if not self.extensions:
             return
-        root = SOURCE if self.inplace else Path(self.build_lib)
+        if PROFILED:
+            self.force = True
+            self._compile(PROFILE_WRITTEN)
+            self._play()
+            self._compile(PROFILE_READ)
+        else:
+            self._compile([])
+
+    def _compile(self, flags: list[str]) -> None:
+        root = self._root()
         (root / RECORD).unlink(missing_ok=True)
         for old in root.rglob(f"*{SUFFIX}"):
             old.unlink()
+        made_from = record()
+        arguments = [(one, one.extra_compile_args, one.extra_link_args) for one in self.extensions]
+        for extension, compiling, linking in arguments:
+            extension.extra_compile_args = [*compiling, *flags]
+            extension.extra_link_args = [*linking, *flags]
         super().run()
-        (root / RECORD).write_text(record(), encoding="utf-8")
+        for extension, compiling, linking in arguments:
+            extension.extra_compile_args, extension.extra_link_args = compiling, linking
+        if record() != made_from:
+            raise SetupError("a source has changed while it was compiled: compile again")
+        (root / RECORD).write_text(made_from, encoding="utf-8")
+
+    def _root(self) -> Path:
+        return SOURCE if self.inplace else Path(self.build_lib)
+
+    def _play(self) -> None:
+        """Play what the profile is made of."""
+        for old in Path(self.build_temp).rglob("*.gcda"):
+            old.unlink()
+        played = subprocess.run(
+            [sys.executable, "-c", GAMES_TO_PROFILE],
+            env={**os.environ, "PYTHONPATH": str(self._root().resolve())},
+        )
+        if played.returncode != 0:
+            raise SetupError("the games for the profile could not be played")
 
     def build_extensions(self) -> None:
         """Compile what has changed, in as many threads as there are processors."""
@@ -184,7 +255,7 @@ class BuildEngine(build_ext):
             files: list[str], output_dir: str, depends: list[str], **settings: object
         ) -> list[str]:
             def compile_one(file: str, made: str) -> None:
-                if newer_group([file, __file__, *depends], made):
+                if self.force or newer_group([file, __file__, *depends], made):
                     compile_in_turn([file], output_dir, depends=depends, **settings)
 
             made = self.compiler.object_filenames(files, output_dir=output_dir)
@@ -197,6 +268,7 @@ class BuildEngine(build_ext):
 
 
 setup(
+    install_requires=needed(),
     ext_modules=extensions(),
     cmdclass={"build_ext": BuildEngine, "build_py": BuildPackage, "sdist": PackSources},
     long_description=readme(),

@@ -80,7 +80,7 @@ def encoding_costs() -> tuple[float, float]:
         observation_array(encoder.encode(game, game.actor))
     middle = process_time()
     for game in positions:
-        action_mask(game.legal, actions)
+        action_mask(game.legal_actions(), actions)
     end = process_time()
     return (middle - start) / len(positions) * 1e6, (end - middle) / len(positions) * 1e6
 

@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from statistics import median
 
+from kernel import Kernel
 from peers import installed_peers
 from report import print_table, write_plot, write_report
 from tally import Measurements, Tally, quotients, timed
@@ -25,6 +26,7 @@ HERE = Path(__file__).resolve().parent
 BUILDS = {"compiled": "0", "interpreted": "1"}
 """The builds, and the value of URSUPPE_INTERPRETED that asks for each."""
 FOUR = "4 players, base"
+LIMIT = "hottest loop in C by hand"
 
 
 def measure_scaling(games: int) -> dict[str, float]:
@@ -80,6 +82,9 @@ def measure(repeats: int, seconds: float, games: int) -> dict[str, Measurements]
         play(random.Random(1), Tally())  # what is imported or built once is not timed
     for repeat in range(repeats):
         print(f"repeat {repeat + 1} of {repeats}", file=sys.stderr)
+        with Kernel() as kernel:
+            if kernel.compiler:
+                note(LIMIT, "decisions/s", kernel.speed())
         for build, part in measure_builds(seconds):
             for name, value in part.items():
                 note(build, name, value)
@@ -114,6 +119,10 @@ def ratios(columns: dict[str, Measurements]) -> Measurements:
             result[f"compiled, {own} : {peer}, {theirs}"] = quotients(
                 compiled[own], columns[peer][theirs]
             )
+    if LIMIT in columns:
+        result[f"compiled, {FOUR}, playouts: decisions/s : {LIMIT}"] = quotients(
+            compiled[f"{FOUR}, playouts: decisions/s"], columns[LIMIT]["decisions/s"]
+        )
     scaling = columns["scaling"]
     result["scaling of simulate --jobs 2 : of a bare loop"] = quotients(
         scaling["simulate"], scaling["bare loop"]

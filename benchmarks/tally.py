@@ -52,3 +52,12 @@ def number(value: float) -> str:
     ('25,319', '1.53')
     """
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def spread(values: list[float]) -> str:
+    """Write the range of the repeats.
+
+    >>> spread([2.0, 1.0, 3.0])
+    '1 to 3'
+    """
+    return f"{number(min(values))} to {number(max(values))}"

@@ -49,6 +49,13 @@ def test_half_a_build_is_not_used(package: Path) -> None:
     assert reason_to_interpret(package) == "pot.py is not compiled"
 
 
+def test_a_build_without_its_libraries_is_not_used(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "librt", None)
+    assert reason_to_interpret(package) == "librt is not installed"
+
+
 def test_a_build_without_a_record_is_not_used(package: Path) -> None:
     record_of(package).unlink()
     assert reason_to_interpret(package) == "not compiled"

@@ -14,6 +14,7 @@ from ursuppe.exhaust.checked_play import BrokenGame, play_checked, start_checked
 from ursuppe.exhaust.effects import EFFECTS
 from ursuppe.exhaust.positions import crowded_position, impossible_pairs
 from ursuppe.exhaust.runner import Runner, possible_cells
+from ursuppe.vectors import i64, vec
 
 FAILED = Path(__file__).parents[1] / "build" / "failed games"
 GAMES = 60
@@ -151,9 +152,9 @@ def test_a_broken_invariant_is_saved_as_a_log_that_replays(
 def test_a_crash_is_saved_as_a_log_up_to_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A table of scores that is empty, also when the log is loaded, which names the finish."""
+    """A table of purchases that is empty, also when the log is loaded, which names the finish."""
     game = Game.new(3, finish=Game.new(3).rules.finish)
-    monkeypatch.setattr(game.rules, "scores_for_amoebas", [])
+    monkeypatch.setattr(game.rules, "purchases", [])
     path = tmp_path / "logs" / "crash.log"
     with pytest.raises(BrokenGame, match="IndexError: list index out of range") as caught:
         play_checked(game, random.Random(1), path)
@@ -175,8 +176,8 @@ def test_a_crash_before_the_first_question_is_saved_as_a_position(
     position = {**crowded_position(4, ["alarm"], random.Random(1)), "phase": 6}
     path = tmp_path / "crash.log"
     with monkeypatch.context() as patch:
-        patch.setattr(Game.from_json(position).rules, "scores_for_amoebas", [])
-        with pytest.raises(BrokenGame, match="list index out of range"):
+        patch.setattr(Game.from_json(position).rules, "scores_for_amoebas", vec[i64]())
+        with pytest.raises(BrokenGame, match="IndexError"):
             start_checked(position, path)
     assert Game.load(path).digest() == Game.from_json(position).digest()
 

@@ -1,8 +1,11 @@
 """Plays the same random games in the interpreted and the compiled build and compares them.
 
     python tools/compare_builds.py --games 50
+    python tools/compare_builds.py --games 50 --against 58addac
 
-After every action the digests of the position must be the same, and at the end the logs.
+After every action the legal actions and the digests of the position must be the same, and at the
+end the logs. Playouts, at random and by habit, must come to the same ends. `--against` plays them
+with another commit's sources as well.
 """
 
 import argparse
@@ -11,13 +14,19 @@ import os
 import random
 import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from ursuppe import Game
 
 PLAYER_COUNTS = (2, 3, 4, 5, 6)
 EDITIONS = ("classic", "webley", "french")
 SPICES: tuple[bool | dict[str, object], ...] = (False, True, {"random": 26, "turned_up": 3})
 SETTINGS = list(product(EDITIONS, SPICES, PLAYER_COUNTS))
+BUILDS = ("interpreted", "compiled")
 BATCH = 100
 """Games that one process plays."""
 
@@ -38,9 +47,26 @@ def play(seed: int) -> str:
         else:
             game.apply(rng.choice(actions))
     assert game.log is not None
+    playouts = played_out(Game.new(players=players, edition=edition, spice=spice), seed)
     log = hashlib.sha256(game.log.text().encode()).hexdigest()
     setting = f"{players} players, {edition}, spice {spice}"
-    return f"game {seed}: {setting}, positions {path.hexdigest()}, end {game.digest()}, log {log}"
+    return (
+        f"game {seed}: {setting}, positions {path.hexdigest()}, end {game.digest()}, log {log}, "
+        f"playouts {playouts}"
+    )
+
+
+def played_out(start: "Game", seed: int) -> str:
+    """Play two games inside the engine, at random and by habit, and describe how they end."""
+    from ursuppe.bots.playout import play_out
+    from ursuppe.bots.weights import default_weights
+    from ursuppe.engine.luck import Luck
+    from ursuppe.engine.playout import playout
+
+    at_random, by_habit = start.copy(), start.copy()
+    actions = playout(at_random, Luck(seed))
+    ends = play_out(by_habit, 99, default_weights(), Luck(seed))
+    return f"{actions} {at_random.digest()} {by_habit.digest()} {ends.chances} {ends.ladder}"
 
 
 def play_all(games: range) -> None:
@@ -52,52 +78,70 @@ def play_all(games: range) -> None:
         print(play(seed))
 
 
-def games_of_build(build: str, games: range) -> list[str]:
-    """Play in a process of its own that runs the build, and return what the games were."""
+def games_of_build(build: str, games: range, tree: Path | None = None) -> list[str]:
+    """Play in a process of its own that runs the build, and return what the games were. A tree
+    has the sources to play with; without one they are those that are installed."""
     switches = {
         "URSUPPE_INTERPRETED": "1" if build == "interpreted" else "0",
         "PYTHONHASHSEED": "1" if build == "interpreted" else "2",
     }
+    if tree is not None:
+        switches["PYTHONPATH"] = str(tree / "src")
     command = [sys.executable, __file__, "--play", str(games.start), str(games.stop)]
     run = subprocess.run(
         command, env={**os.environ, **switches}, stdout=subprocess.PIPE, text=True, check=False
     )
+    whose = f"The {build} build" if tree is None else "The other commit"
     if run.returncode != 0:
-        sys.exit(f"The {build} build cannot play the games {games.start} to {games.stop - 1}.")
+        sys.exit(f"{whose} cannot play the games {games.start} to {games.stop - 1}.")
     found, *lines = run.stdout.splitlines()
     if found != build:
-        sys.exit(f"The {build} build is not there: `ursuppe --version` says why.")
+        sys.exit(f"{whose} is not there: `ursuppe --version` says why.")
     return lines
 
 
-def compare(games: int, jobs: int) -> None:
-    """Exit with a message at the first game that differs between the two builds."""
-    batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
+def compare(games: range, jobs: int, tree: Path | None) -> None:
+    """Exit with a message at the first game that is not the same everywhere."""
+    batches = [
+        range(first, min(first + BATCH, games.stop))
+        for first in range(games.start, games.stop, BATCH)
+    ]
     with ThreadPoolExecutor(jobs) as pool:
-        runs = [
-            (pool.submit(games_of_build, "interpreted", batch),
-             pool.submit(games_of_build, "compiled", batch))
-            for batch in batches
-        ]  # fmt: skip
-        for interpreted, compiled in runs:
-            for expected, found in zip(interpreted.result(), compiled.result(), strict=True):
-                if expected != found:
+        runs: list[dict[str, Future[list[str]]]] = []
+        for batch in batches:
+            run = {build: pool.submit(games_of_build, build, batch) for build in BUILDS}
+            if tree is not None:
+                run["commit"] = pool.submit(games_of_build, "interpreted", batch, tree)
+            runs.append(run)
+        for run in runs:
+            for played in zip(*(lines.result() for lines in run.values()), strict=True):
+                if len(set(played)) > 1:
                     pool.shutdown(cancel_futures=True)
-                    sys.exit(f"The builds differ:\n  interpreted {expected}\n  compiled    {found}")
-    print(f"{games} games are the same in both builds, position by position.")
+                    rows = zip(run, played, strict=True)
+                    sys.exit(
+                        "\n".join(["They differ:", *(f"  {who:12}{game}" for who, game in rows)])
+                    )
+    others = "" if tree is None else " and with the other commit"
+    print(f"{len(games)} games are the same in both builds{others}, position by position.")
 
 
 def main() -> None:
     """Read the command line and compare, or play as the child process of a comparison."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=50)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--against", metavar="REV", help="another commit that plays them too")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes at a time")
     parser.add_argument("--play", type=int, nargs=2, help=argparse.SUPPRESS)
     arguments = parser.parse_args()
     if arguments.play:
         play_all(range(*arguments.play))
     else:
-        compare(arguments.games, arguments.jobs)
+        from commits import sources_of
+
+        games = range(arguments.first, arguments.first + arguments.games)
+        tree = None if arguments.against is None else sources_of(arguments.against)
+        compare(games, arguments.jobs, tree)
 
 
 if __name__ == "__main__":

@@ -20,6 +20,7 @@ from ursuppe.engine.options import COLOURS, PLAYERS, Options
 from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import (
+    ArrayError,
     EditionError,
     IllegalAction,
     LogError,
@@ -44,6 +45,7 @@ __all__ = [
     "GENES",
     "PLAYERS",
     "Action",
+    "ArrayError",
     "Decision",
     "Dice",
     "Edition",

@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from hashlib import sha256
 from importlib.abc import MetaPathFinder
 from importlib.machinery import SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
+from importlib.util import find_spec
 from pathlib import Path
 from sysconfig import get_config_var
 from types import ModuleType
@@ -24,6 +25,9 @@ SWITCH: Final = "URSUPPE_INTERPRETED"
 SUFFIX: Final = str(get_config_var("EXT_SUFFIX"))
 """How the names of compiled modules end; other Pythons have another one, and a record of
 their own."""
+
+LIBRARIES: Final = ("librt", "mypy_extensions")
+"""What compiled modules import. The sources do without (`vectors.py`)."""
 
 
 def record_of(package: Path) -> Path:
@@ -51,7 +55,21 @@ def reason_to_interpret(package: Path) -> str:
             return f"{name} is not compiled"
         if not source.exists() or sha256(source.read_bytes()).hexdigest() != digest:
             return f"{name} has changed since it was compiled"
+    for library in LIBRARIES:
+        if not is_installed(library):
+            return f"{library} is not installed"
     return ""
+
+
+def is_installed(library: str) -> bool:
+    """Whether a library can be imported.
+
+    >>> is_installed("sys"), is_installed("no_such_library")
+    (True, False)
+    """
+    if library in sys.modules:
+        return sys.modules[library] is not None
+    return find_spec(library) is not None
 
 
 class SourceFinder(MetaPathFinder):

@@ -23,6 +23,10 @@ class OptionError(UrsuppeError):
     """A game cannot be set up like this: wrong player count, unknown edition, ..."""
 
 
+class ArrayError(UrsuppeError):
+    """An array that cannot be read from or written to as asked; the message names it."""
+
+
 class EditionError(UrsuppeError):
     """An edition file has a mistake; the message says where and what would be right."""
 

@@ -23,7 +23,7 @@ def check(game: Game) -> None:
 def _check_question(game: Game) -> None:
     legal = game.legal
     if game.over:
-        assert not legal
+        assert not len(legal)
         assert game.phase == 6
         assert max(game.marker) >= game.rules.finish or not any(game.deck), "E1"
         return
@@ -33,7 +33,7 @@ def _check_question(game: Game) -> None:
     assert legal[-1] < len(game.rules.catalog)
     if game.actor == CHANCE:
         weights = game.weights
-        assert weights is None or (len(weights) == len(legal) and min(weights) > 0)
+        assert not len(weights) or (len(weights) == len(legal) and min(weights) > 0)
     else:
         assert 0 <= game.actor < game.options.players, "the dummy is never asked (T7)"
 

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import nbformat
 import numpy as np
+from first_seat import mean_results
 from nbclient import NotebookClient
 from openspiel_mcts import play
 from train_policy import PLAYERS, Policy, results_of, train
@@ -20,6 +21,12 @@ def test_the_trained_policy_beats_random() -> None:
     train(policy, seed=1, updates=8)
     results = results_of(policy, seed=77, games=60)
     assert results.mean() > 3 * results.std() / np.sqrt(len(results))
+
+
+def test_results_of_all_seats_sum_up_to_nothing() -> None:
+    means = [mean for mean, _ in mean_results(players=3, games=50, seed=1)]
+    assert len(means) == 3
+    assert abs(sum(means)) < 1e-9
 
 
 def test_mcts_plays_twenty_moves() -> None:

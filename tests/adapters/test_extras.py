@@ -1,9 +1,12 @@
 """Without its libraries an adapter says in one line what to install."""
 
+import os
 import subprocess
 import sys
 
 import pytest
+
+from ursuppe.build import SWITCH
 
 PROGRAM = """
 import sys
@@ -38,8 +41,13 @@ def test_the_extra_is_named(adapter: str, library: str, extra: str) -> None:
     assert said.stdout == expected, said.stderr
 
 
-def test_the_command_line_needs_none_of_them() -> None:
+def test_the_command_line_needs_none_of_them_interpreted() -> None:
     libraries = ("numpy", "polars", "librt", "mypy_extensions")
     program = f"import sys, ursuppe.cli; print([m for m in {libraries} if m in sys.modules])"
-    said = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    said = subprocess.run(
+        [sys.executable, "-c", program],
+        env={**os.environ, SWITCH: "1"},
+        capture_output=True,
+        text=True,
+    )
     assert said.stdout == "[]\n", said.stderr

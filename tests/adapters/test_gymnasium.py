@@ -155,7 +155,7 @@ def test_a_batch_plays_the_games_that_single_environments_play() -> None:
     for _ in range(60):
         for table, row, mask in zip(envs.tables, observations, infos["action_mask"], strict=True):
             assert row.tobytes() == bytes(table.observation(0))
-            assert np.flatnonzero(mask).tolist() == table.game.legal
+            assert np.flatnonzero(mask).tolist() == table.game.legal_actions()
         observations, _, _, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
     again = UrsuppeVectorEnv(num_envs=1, players=3, seat=0)
     alone, told = again.reset(seed=[12])

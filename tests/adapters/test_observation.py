@@ -15,7 +15,7 @@ from scenario import scene
 from ursuppe import ACTIONS, CHANCE, GENES, Game
 from ursuppe.adapters.arrays import observation_array, parts, scales
 from ursuppe.adapters.layout import VERSION, Layout
-from ursuppe.adapters.observation import Encoder, Kept
+from ursuppe.adapters.observation import Encoder
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.steps import STEPS
 
@@ -177,20 +177,6 @@ def test_a_whole_game_from_the_start_to_the_end(players: int) -> None:
         step(game, rng)
     assert not seen(game, 0)["to_act"].any()
     assert not seen(game, 0)["question"].any()
-
-
-@pytest.mark.parametrize(("players", "spiced"), [(2, True), (4, False), (6, True)])
-def test_what_is_kept_tells_the_same(players: int, spiced: bool) -> None:
-    """What one table keeps, through a whole game and into the next, against telling all anew."""
-    rng = random.Random(7)
-    kept = Kept()
-    for _ in range(2):
-        game = Game.new(players, finish=25, spice=spiced)
-        encoder = Encoder(game.rules)
-        while not game.over:
-            for seat in range(players):
-                assert encoder.encode(game, seat, kept) == encoder.encode(game, seat)
-            step(game, rng)
 
 
 @pytest.mark.rule("I3")

@@ -92,7 +92,7 @@ def test_only_who_is_asked_has_a_mask() -> None:
     table = UrsuppeAEC(players=4)
     table.reset(seed=3)
     for agent in table.agents:
-        legal = table.table.game.legal if agent == table.agent_selection else []
+        legal = table.table.game.legal_actions() if agent == table.agent_selection else []
         assert np.flatnonzero(table.observe(agent)["action_mask"]).tolist() == legal
 
 

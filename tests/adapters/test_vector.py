@@ -8,8 +8,8 @@ from gymnasium.error import ResetNeeded
 
 from ursuppe import IllegalAction, OptionError
 from ursuppe.adapters.observation import Encoder
-from ursuppe.adapters.table import BLOCK
 from ursuppe.adapters.vector import UrsuppeVectorEnv
+from ursuppe.batch.tables import BLOCK
 
 
 def choose(rng: np.random.Generator, masks: Any) -> Any:
@@ -33,7 +33,7 @@ def test_every_row_is_told_as_its_game_stands(opponents: str, players: int, spic
         for i, table in enumerate(envs.tables):
             assert infos["seat"][i] == table.game.actor
             assert observations[i].tobytes() == encoder.encode(table.game, table.game.actor)
-            assert np.flatnonzero(infos["action_mask"][i]).tolist() == table.game.legal
+            assert np.flatnonzero(infos["action_mask"][i]).tolist() == table.game.legal_actions()
         observations, _, over, _, infos = envs.step(choose(rng, infos["action_mask"]))
         ended += int(over.sum())
 
@@ -170,3 +170,31 @@ def test_what_cannot_be_is_refused() -> None:
         envs.reset(seed=[1, "x"])  # type: ignore[list-item]
     with pytest.raises(OptionError, match="every seat is the learner's: leave seat out"):
         UrsuppeVectorEnv(2, opponents="self", seat=1)
+
+
+def test_what_the_caller_keeps_is_not_written_over() -> None:
+    """Neither an array nor a part of one, though memory that nobody keeps is used again."""
+    envs = UrsuppeVectorEnv(num_envs=3, players=3, opponents="self")
+    rng = np.random.default_rng(1)
+    observations, infos = envs.reset(seed=1)
+    kept = [observations, infos["action_mask"]]
+    parts = [observations[1], infos["action_mask"][2, 5:]]
+    for _ in range(10):
+        observations, _, _, _, infos = envs.step(envs.draw(rng))
+        kept += [observations, infos["action_mask"]]
+        parts += [observations[1, 7:], envs.action_masks()[1]]
+    copies = [array.copy() for array in kept + parts]
+    del observations, infos, kept[2:6]
+    copies = copies[:2] + copies[6:]
+    for _ in range(50):
+        envs.step(envs.draw(rng))
+    for array, copy in zip(kept + parts, copies, strict=True):
+        assert np.array_equal(array, copy)
+
+
+def test_memory_that_nobody_keeps_is_used_again() -> None:
+    envs = UrsuppeVectorEnv(num_envs=3, players=3, opponents="self")
+    rng = np.random.default_rng(1)
+    envs.reset(seed=1)
+    places = {envs.step(envs.draw(rng))[0].ctypes.data for _ in range(20)}
+    assert len(places) <= 2

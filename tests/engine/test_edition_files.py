@@ -51,7 +51,7 @@ def test_a_file_replaces_map_deck_and_numbers(ring: Path) -> None:
         "card w3": 2,
         "card c20": 1,
     }
-    assert game.bp == [9, 9, 9]
+    assert list(game.bp) == [9, 9, 9]
     assert rules.finish == 20
     assert rules.income == 7
     spores = [gene.key for gene in rules.genes].index("spores")

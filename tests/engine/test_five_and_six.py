@@ -73,7 +73,7 @@ def test_every_space_gets_two_cubes_of_each_colour(players: int, edition: str) -
     each = " ".join(f"{colour[0]}2" for colour in COLOURS[:players])
     assert [s.cubes(space) for space in SPACES] == [each] * 19
     assert s.game.reserve == [55 - 2 * 19] * players
-    assert s.game.bp == [4] * players
+    assert list(s.game.bp) == [4] * players
 
 
 def thrown(players: int, edition: str = "classic") -> Scene:
@@ -94,7 +94,7 @@ def test_there_are_as_many_start_spaces_as_players(players: int, edition: str) -
     s.play(f"red: start {players}", "yellow: start 1", "green: start 3", "blue: start 2")
     if players == 6:
         s.play("purple: start 5")
-    assert s.game.marker == ([5, 1, 3, 2, 4] if players == 5 else [6, 1, 3, 2, 5, 4])
+    assert list(s.game.marker) == ([5, 1, 3, 2, 4] if players == 5 else [6, 1, 3, 2, 5, 4])
 
 
 @pytest.mark.rule("S5")

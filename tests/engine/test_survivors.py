@@ -7,6 +7,7 @@ from story import board, story
 
 from ursuppe import GENES, Game, LogError, PositionError
 from ursuppe.engine.phases.new_genes import price_of
+from ursuppe.vectors import i64, vec
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 
@@ -78,14 +79,12 @@ def test_a_copy_takes_over_everything_but_the_log_and_the_sink() -> None:
     """Every field gets a value of its own first, so that none is right by chance."""
     game = Game.new(3, spice=True)
     for i, (name, value) in enumerate(fields_of(game).items(), start=1000):
-        match value:
-            case bool():
-                setattr(game, name, not value)
-            case int():
-                setattr(game, name, i)
-            case [int(), *_] | []:
-                setattr(game, name, [i])
-    game.weights = [1]
+        if isinstance(value, bool):
+            setattr(game, name, not value)
+        elif isinstance(value, int):
+            setattr(game, name, i)
+        elif isinstance(value, type(game.bp)) and name != "traits":
+            setattr(game, name, vec[i64]([i]))
     other = fields_of(game.copy())
     assert {name for name, value in fields_of(game).items() if other[name] != value} == {"log"}
     game.sink = print

@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from package.clean import CleanEnvironment
+from package.clean import CleanEnvironment, metadata_in, wanted
 from package.conftest import Built
 
 from ursuppe import __version__
@@ -34,6 +34,8 @@ def test_a_compiled_wheel_runs_compiled(built: Built, tmp_path: Path) -> None:
     modules = {f"ursuppe/{line.partition('  ')[2]}" for line in record.splitlines()}
     compiled = {name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX)}
     assert compiled == {name.removesuffix(".py") for name in modules} | {"ursuppe__mypyc"}
+    needed = {requirement.name for requirement in wanted(metadata_in(wheel), [])}
+    assert needed == {"librt", "mypy-extensions", "rich", "typer"}
     alone = CleanEnvironment(tmp_path / "alone", wheel)
     assert alone.output("ursuppe", "--version") == f"ursuppe {__version__}, compiled\n"
     assert "20 random games" in alone.output("ursuppe", "simulate", "--games", "20")

@@ -73,7 +73,7 @@ def test_the_rounds_are_as_the_engine_has_them(options: dict[str, Any]) -> None:
         if game.round != before or game.over:
             cards = [traits.cards for traits in game.traits]
             people = [game.population(tribe) for tribe in range(options["players"])]
-            stands.append((game.marker.copy(), people, game.bp.copy(), cards))
+            stands.append((game.scores, people, list(game.bp), cards))
     assert told["rounds"] == list(range(len(stands)))
     for number, (ladder, people, bp, cards) in enumerate(stands):
         assert [fare["ladder"][number] for fare in told["fares"]] == ladder

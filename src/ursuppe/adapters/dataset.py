@@ -23,7 +23,7 @@ try:
     from numpy.typing import NDArray
     from polars.io.plugins import register_io_source
 
-    from ursuppe.adapters.layout import VERSION  # imports mypy_extensions
+    from ursuppe.adapters.layout import VERSION
     from ursuppe.adapters.table import Setting, Table  # imports librt
 except ImportError as error:
     raise missing("arena", error) from error
@@ -180,7 +180,7 @@ def _play(recording: Recording, table: Table, number: int, rows: Rows) -> None:
             "phase": game.phase,
             "seat": seat,
             "bot": names[seat],
-            "question": STEPS[game.agenda[-1] & 255].name,
+            "question": STEPS[game.top() & 255].name,
             "legal": game.legal_actions(),
             "action": action,
         }

@@ -112,7 +112,7 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, as the maskable PPO of sb3-contrib asks for them."""
-        return action_mask(self.table.game.legal, self.table.actions).view(np.bool_)
+        return action_mask(self.table.game.legal_actions(), self.table.actions).view(np.bool_)
 
     def render(self) -> Any:
         """The table as a spectator sees it: printed, as text, or as a picture."""
@@ -124,7 +124,7 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
     def _info(self) -> dict[str, Any]:
         game = self.table.game
         info: dict[str, Any] = {
-            "action_mask": action_mask(game.legal, self.table.actions),
+            "action_mask": action_mask(game.legal_actions(), self.table.actions),
             "seat": self.seat,
         }
         if game.over:

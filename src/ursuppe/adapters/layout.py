@@ -11,11 +11,10 @@ Slice(name='bp', start=108, shape=(6,), scale=20, meaning='the BP of each tribe'
 from math import prod
 from typing import Final, NamedTuple
 
-from mypy_extensions import i64
-
 from ursuppe.engine.catalog import GENE_COUNT, NUMBERS, TRIBES
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.steps import STEPS
+from ursuppe.vectors import i64
 
 VERSION: Final = 1
 """The version of observations and actions. A change of what a number means raises it, and
@@ -70,6 +69,8 @@ class Places:
         self.turn: i64 = layout["turn"].start
         self.number: i64 = layout["number"].start
         self.reveals: i64 = layout["reveals"].start
+        self.pile: i64 = layout["pile"].start
+        self.pool: i64 = layout["pool"].start
         self.toxins: i64 = layout["toxins"].start
         self.order: i64 = layout["order"].start
         self.bp: i64 = layout["bp"].start
@@ -83,6 +84,8 @@ class Places:
         self.next_seen: i64 = layout["next_seen"].start
         self.alarmed: i64 = layout["alarmed"].start
         self.face_down: i64 = layout["face_down"].start
+        self.genes: i64 = layout["genes"].start
+        self.cubes: i64 = layout["cubes"].start
         self.amoebas: i64 = layout["amoebas"].start
         self.question: i64 = layout["question"].start
         self.asked_tribe: i64 = layout["asked_tribe"].start

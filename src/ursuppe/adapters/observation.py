@@ -3,7 +3,7 @@
 Everything is told relative to the seat: tribe 0 and colour 0 are its own, the others follow
 in the order of the seats. What there is none of is zero: an observation begins as a blank that
 has only what the options say, and all else is put in where it belongs. Compiled, that takes
-a third of the time of telling part after part, zeros included (8 µs, then 3 µs, with 64 games).
+a tenth of the time of telling part after part, zeros included.
 
 >>> from ursuppe import Game
 >>> game = Game.new(players=3)
@@ -20,36 +20,18 @@ a third of the time of telling part after part, zeros included (8 µs, then 3 µ
 from typing import Final
 
 from librt.strings import BytesWriter
-from mypy_extensions import i64, u8
 
 from ursuppe.adapters.layout import Layout, Places
 from ursuppe.engine.agenda import kind_of
-from ursuppe.engine.catalog import GENE_COUNT, NUMBERS, TRIBES
-from ursuppe.engine.cubes import BITS
+from ursuppe.engine.catalog import GENE_COUNT, NUMBERS
+from ursuppe.engine.cubes import BITS, count
 from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.position import attack_is_live, step_is_live
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.state import OFF, State
+from ursuppe.vectors import i64, u8, vec
 
 MOST: Final = 255
-EIGHT_BITS: Final = (1 << BITS) - 1
-
-
-class Kept:
-    """Parts of observations that a table keeps from one to the next: those of lists that have
-    not changed since are not told anew."""
-
-    def __init__(self) -> None:
-        self.deck: list[int] = []
-        self.pile_told = b""
-        self.pool: list[int] = []
-        self.pool_told = b""
-        self.genes: list[int] = []
-        self.hands_told: list[bytes] = []
-        """The hands as each seat sees them; empty until it looks."""
-        self.soup: list[int] = []
-        self.cubes_told: list[bytes] = []
-        """The cubes of each colour on all spaces."""
 
 
 class Encoder:
@@ -62,17 +44,12 @@ class Encoder:
         self.tribes: i64 = rules.tribes
         self.spaces: i64 = rules.spaces
         self.dummy: i64 = rules.dummy
-        blank = self._blank()
-        layout = self.layout
-        # The pile and the pool come after the first of these blanks, hands and cubes after the
-        # second.
-        self._before_pile = blank[: layout["pile"].start]
-        self._before_hands = blank[layout["pool"].stop : layout["genes"].start]
-        self._after_cubes = blank[layout["cubes"].start + rules.tribes * rules.spaces :]
-        self._no_hands = bytes(TRIBES * GENE_COUNT)
+        copies = list(rules.copies)
+        self.genes = vec[i64]([gene for gene in range(len(copies)) if copies[gene]])
+        """Those that are in the game; the pool has no others."""
+        self.blank = self._blank()
         # Kept, since memory that is given back has to be fetched again for the next observation.
         self._told = BytesWriter()
-        self._scratch = BytesWriter()
 
     def _blank(self) -> bytes:
         """An observation that tells only what is the same for all seats in all games."""
@@ -90,21 +67,21 @@ class Encoder:
             blank[layout["in_play"].start + tribe] = 1
         return bytes(blank)
 
-    def encode(self, g: State, seat: int, kept: Kept | None = None) -> bytes:
+    def encode(self, g: State, seat: int) -> bytes:
         """The observation of a game from a seat; `layout` says what is where."""
         told = self._told
         told.truncate(0)
-        self.tell(told, g, seat, Kept() if kept is None else kept)
+        self.tell(told, g, seat)
         return told.getvalue()
 
-    def tell(self, told: BytesWriter, g: State, seat: int, kept: Kept) -> None:
-        """Writes the observation of a game from a seat after what is already told. What is
-        kept may be of any game with the same rules."""
+    def tell(self, told: BytesWriter, g: State, seat: i64) -> None:
+        """Writes the observation of a game from a seat after what is already told."""
         first: i64 = len(told)
-        self._renew(kept, g)
-        self._begin(told, g, seat, kept)
+        told.write(self.blank)
         self._tell_numbers(told, first, g, seat)
+        self._tell_cards(told, first, g, seat)
         self._tell_table(told, first, g, seat)
+        self._tell_cubes(told, first, g, seat)
         self._tell_amoebas(told, first, g, seat)
         decision = decision_of(g)
         if decision is not None:
@@ -117,60 +94,6 @@ class Encoder:
         if g.debt or g.given or g.held or g.swaps_over:
             self._tell_trade(told, first, g)
 
-    def _renew(self, kept: Kept, g: State) -> None:
-        """Brings up to date what is kept. Lists of cards are replaced when a card moves; the
-        soup is changed in place, but the same numbers in it are quickly found the same."""
-        if g.deck is not kept.deck:
-            kept.deck = g.deck
-            kept.pile_told = self._counts(g.deck)
-        if g.pool is not kept.pool:
-            kept.pool = g.pool
-            kept.pool_told = self._counts(g.pool)
-        if g.genes is not kept.genes:
-            kept.genes = g.genes
-            kept.hands_told = [b""] * len(g.genes)
-        if g.soup != kept.soup:
-            kept.soup = g.soup.copy()
-            kept.cubes_told = [self._cubes(g.soup, colour) for colour in range(len(g.genes))]
-
-    def _begin(self, told: BytesWriter, g: State, seat: int, kept: Kept) -> None:
-        """What is kept, and blanks around it for all else."""
-        if not kept.hands_told[seat]:
-            kept.hands_told[seat] = self._hands(g, seat)
-        told.write(self._before_pile)
-        told.write(kept.pile_told)
-        told.write(kept.pool_told)
-        told.write(self._before_hands)
-        told.write(kept.hands_told[seat])
-        colour = seat
-        for _ in range(self.tribes):
-            told.write(kept.cubes_told[colour])
-            colour = colour + 1 if colour + 1 < self.tribes else 0
-        told.write(self._after_cubes)
-
-    def _counts(self, counts: list[int]) -> bytes:
-        scratch = self._scratch
-        scratch.truncate(0)
-        for count in counts:
-            scratch.append(min(count, MOST))
-        return scratch.getvalue()
-
-    def _cubes(self, soup: list[int], colour: i64) -> bytes:
-        scratch = self._scratch
-        scratch.truncate(0)
-        for cubes in soup:
-            packed: i64 = cubes
-            scratch.append(u8(packed >> colour * BITS & EIGHT_BITS))
-        return scratch.getvalue()
-
-    def _hands(self, g: State, seat: i64) -> bytes:
-        scratch = self._scratch
-        scratch.truncate(0)
-        scratch.write(self._no_hands)
-        for tribe, genes in enumerate(g.genes):
-            _put_flags(scratch, self._relative(tribe, seat) * GENE_COUNT, genes)
-        return scratch.getvalue()
-
     def _tell_numbers(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
         """The counts that are not of cards."""
         at = self.places
@@ -179,15 +102,32 @@ class Encoder:
         _put_count(told, first + at.number, g.number)
         _put_count(told, first + at.reveals, g.reveals)
         if g.rules.spice is not None:  # without it there are no toxins
-            for space, damage in enumerate(g.toxins):
-                _put_count(told, first + at.toxins + space, damage)
-        for turn, tribe in enumerate(g.order):
-            _put_count(told, first + at.order + self._relative(tribe, seat), turn + 1)
+            for space in range(len(g.toxins)):
+                _put_count(told, first + at.toxins + space, g.toxins[space])
+        for turn in range(len(g.order)):
+            _put_count(told, first + at.order + self._relative(g.order[turn], seat), turn + 1)
         for i in range(self.tribes):
             own = first + self._relative(i, seat)
             _put_count(told, own + at.bp, g.bp[i])
             _put_count(told, own + at.marker, g.marker[i])
-            _put_count(told, own + at.reserve, g.reserve[i])
+            _put_count(told, own + at.reserve, count(g.reserved, i))
+
+    def _tell_cards(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
+        """The pile, the pool and the hands."""
+        at = self.places
+        for kind in range(len(g.deck)):
+            _put_count(told, first + at.pile + kind, g.deck[kind])
+        for gene in self.genes:
+            _put_count(told, first + at.pool + gene, g.pool[gene])
+        for tribe in range(self.tribes):
+            own = first + at.genes + self._relative(tribe, seat) * GENE_COUNT
+            _put_flags(told, own, g.genes[tribe])
+
+    def _tell_cubes(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
+        """The colours from the observer's on."""
+        at = first + self.places.cubes
+        for space in range(self.spaces):
+            self._put_cubes(told, at + space, self.spaces, g.soup[space], seat)
 
     def _tell_table(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
         """The phase and whose turn it is, the dummy, and what is known of cards."""
@@ -197,10 +137,9 @@ class Encoder:
         _put_one(told, first + at.dummy, self._relative(self.dummy, seat))
         _put_one(told, first + at.card, g.card)
         if g.next_card >= 0:
-            seen: i64 = g.next_seen
-            if seen >> seat & 1:
+            if g.next_seen >> seat & 1:
                 told[first + at.next_card + g.next_card] = 1
-            _put_flags_from(told, first + at.next_seen, seen, seat, self.tribes)
+            _put_flags_from(told, first + at.next_seen, g.next_seen, seat, self.tribes)
         _put_flags_from(told, first + at.alarmed, g.alarmed, seat, self.tribes)
         _put_flags(told, first + at.face_down, g.face_down)
 
@@ -209,19 +148,21 @@ class Encoder:
         spaces = self.spaces
         stop = self.tribes * NUMBERS
         row = stop - seat * NUMBERS
-        for amoeba, space in enumerate(g.where):
+        for amoeba in range(len(g.where)):
+            space = g.where[amoeba]
             if row == stop:
                 row = 0
             if space != OFF:  # off the board there is no damage
                 told[amoebas + row * spaces + space] = 1
-                _put_count(told, damage + row, g.damage[amoeba])
+                if g.damage[amoeba]:
+                    _put_count(told, damage + row, g.damage[amoeba])
             row += 1
 
     def _tell_question(
         self, told: BytesWriter, first: i64, g: State, seat: i64, asked: Decision
     ) -> None:
         at = self.places
-        told[first + at.question + kind_of(g.agenda[-1])] = 1
+        told[first + at.question + kind_of(g.top())] = 1
         _put_one(told, first + at.asked_tribe, self._relative(asked.tribe, seat))
         _put_one(told, first + at.asked_number, asked.number - 1)
         _put_one(told, first + at.asked_space, asked.space)
@@ -233,7 +174,7 @@ class Encoder:
         _put_one(told, first + at.swapped, asked.gene)
         _put_one(told, first + at.gulp_space, asked.other_space)
         if asked.cubes > 0:
-            self._put_cubes(told, first + at.gulp_cubes, asked.cubes, seat)
+            self._put_cubes(told, first + at.gulp_cubes, 1, asked.cubes, seat)
         _put_one(told, first + at.blocked, asked.direction)
         told[first + at.again] = 1 if asked.again else 0
 
@@ -244,7 +185,7 @@ class Encoder:
         _put_one(told, first + at.entering, g.entering)
         own, amoebas = seat * NUMBERS, self.tribes * NUMBERS
         _put_flags_from(told, first + at.followers, g.followers, own, amoebas)
-        self._put_cubes(told, first + at.aside, g.aside, seat)
+        self._put_cubes(told, first + at.aside, 1, g.aside, seat)
 
     def _tell_attack(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:
         at = self.places
@@ -276,13 +217,12 @@ class Encoder:
         _put_one(told, tribe_at, self._relative(amoeba // NUMBERS, seat))
         _put_one(told, number_at, amoeba % NUMBERS)
 
-    def _put_cubes(self, told: BytesWriter, at: i64, cubes: i64, seat: i64) -> None:
-        """How many cubes there are of each colour."""
-        colours = self.tribes
-        turned = cubes >> seat * BITS | cubes << (colours - seat) * BITS
-        for i in range(colours):
-            count: u8 = u8(turned & EIGHT_BITS)
-            told[at + i] = count
+    def _put_cubes(self, told: BytesWriter, at: i64, apart: i64, cubes: i64, seat: i64) -> None:
+        """How many cubes there are of each colour, so far apart, from the observer's on."""
+        turned = cubes >> seat * BITS | cubes << (self.tribes - seat) * BITS
+        for _colour in range(self.tribes):
+            told[at] = u8(turned & MOST)
+            at += apart
             turned >>= BITS
 
 

@@ -132,7 +132,9 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         seat = self.seats[agent]
         return {
             "observation": observation_array(table.observation(seat)),
-            "action_mask": action_mask(game.legal if seat == game.actor else [], table.actions),
+            "action_mask": action_mask(
+                game.legal_actions() if seat == game.actor else [], table.actions
+            ),
         }
 
     def step(self, action: int | None) -> None:

@@ -101,7 +101,7 @@ class Drawing:
         self.pen.ellipse(box, self.colours[tribe], INK)
         name = f"{letter_of(self.game.options, tribe)}{amoeba % NUMBERS + 1}"
         self.pen.text((x - 7, y - 7), name, "white", self.small)
-        for dot in range(self.game.damage[amoeba]):
+        for dot in range(int(self.game.damage[amoeba])):
             left = x - DISC + 5 * dot
             self.pen.ellipse((left, y + DISC - 4, left + 4, y + DISC), INK)
 

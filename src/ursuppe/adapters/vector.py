@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_array
+from ursuppe.adapters.arrays import Mask, Observation, Room, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
 from ursuppe.adapters.options import checked_setting, whole
 from ursuppe.adapters.seeds import checked_seed
-from ursuppe.adapters.table import Tables
+from ursuppe.batch.tables import WAIT, Tables
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction, OptionError
@@ -86,10 +86,10 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self._asked = np.zeros(num_envs, np.int64)
         """The seats that observe, as they were told."""
         self.opponents: list[Opponents | None] = [None] * num_envs
-        self.size = self.tables[0].encoder.layout.size
-        self.actions = self.tables[0].actions
-        self._rows_start = np.arange(num_envs + 1) * self.actions
-        """Where the masks of each game begin, and the end of the last."""
+        self.size = self.all.size
+        self.actions = self.all.actions
+        self._observations = Room((num_envs, self.size), np.uint8)
+        self._masks = Room((num_envs, self.actions), np.int8)
         self.single_observation_space = spaces.Box(0, 255, (self.size,), np.uint8)
         self.single_action_space = spaces.Discrete(self.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -112,9 +112,9 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             self.tables[i].rng = random.Random(drawn if own is None else own)
             self._begin(i)
         self.begun = True
-        told = self._blank()
-        self.all.tell(told.data)
-        return self._rows(told), self._infos()
+        observations, masks = self._observations.array(), self._masks.array()
+        self._tell(0, self.num_envs, observations, masks)
+        return observations, self._infos(masks)
 
     def _begin(self, i: int) -> None:
         table = self.tables[i]
@@ -136,11 +136,14 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         chosen = self._checked(actions)
         before = self._leads() if self.shaped else None
         acted = self._asked
-        told = self._blank()
+        observations, masks = self._observations.array(), self._masks.array()
+        refused = self.all.refused(chosen)
+        taken = self._waiting(chosen, refused) if refused else chosen
         if self.bots is None:
-            noted = self.all.act_and_tell(chosen, told.data)
+            over_now = self.all.step(taken, _bytes(observations), _bytes(masks))
         else:
-            noted = self._let_bots_play(self.all.act(chosen))
+            over_now = self._let_bots_play(self.all.act(taken), refused)
+        noted = sorted(refused + over_now)
         each = np.zeros((self.num_envs, self.players))
         if before is not None:
             each += self._leads() - before
@@ -157,11 +160,11 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
                 rewards[i] = ILLEGAL
             self._begin(i)
             if self.bots is None:
-                self.all.tell_anew(i, told.data)
+                self._tell(i, i + 1, observations, masks)
         if self.bots is not None:
-            self.all.tell(told.data)
-        infos = {**self._infos(), "rewards": each, **final}
-        return self._rows(told), rewards, over, np.zeros(self.num_envs, np.bool_), infos
+            self._tell(0, self.num_envs, observations, masks)
+        infos = {**self._infos(masks), "rewards": each, **final}
+        return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
     def _checked(self, actions: NDArray[np.int64]) -> list[int]:
         self._check_begun()
@@ -173,6 +176,18 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             )
         listed: list[int] = chosen.tolist()
         return listed
+
+    def _waiting(self, chosen: list[int], refused: list[int]) -> list[int]:
+        """The actions, but none where it is illegal. If one is in no catalog, nothing is done."""
+        taken = chosen.copy()
+        for i in refused:
+            if chosen[i] not in range(self.actions):
+                raise IllegalAction(
+                    f"game {i}: there is no action {chosen[i]}; the catalog goes from 0 to "
+                    f"{self.actions - 1}"
+                )
+            taken[i] = WAIT
+        return taken
 
     def _check_begun(self) -> None:
         if not self.begun:
@@ -191,43 +206,37 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             info["illegal"] = table.refusal(action)
         return {"final_obs": observation_array(table.observation(seat)), "final_info": info}
 
-    def _let_bots_play(self, noted: list[int]) -> list[int]:
-        """Bots act at the tables that go on; returns which tables need a look afterwards."""
-        closed = set(noted)
+    def _let_bots_play(self, over: list[int], refused: list[int]) -> list[int]:
+        """Bots act at the tables that go on; returns where the game is over now."""
+        closed = {*over, *refused}
         for i, (table, bots) in enumerate(zip(self.tables, self.opponents, strict=True)):
             if i not in closed and bots is not None:
                 bots.play(table)
                 if table.game.over:
-                    noted.append(i)
-        return noted
+                    over.append(i)
+        return over
 
-    def _blank(self) -> Observation:
-        """Room for the observations of all games, one after the other."""
-        return np.empty(self.num_envs * self.size, np.uint8)
+    def _tell(self, start: int, stop: int, observations: Observation, masks: Mask) -> None:
+        self.all.tell(start, stop, _bytes(observations), _bytes(masks))
 
-    def _rows(self, told: Observation) -> Observation:
-        return told.reshape(self.num_envs, self.size)
-
-    def _infos(self) -> dict[str, Any]:
+    def _infos(self, masks: Mask) -> dict[str, Any]:
         """What goes with the observations that were told."""
-        masks = np.zeros(self.num_envs * self.actions, np.int8)
-        masks[np.frombuffer(self.all.legal(), "<i8")] = 1
         self._asked = np.array(self.all.seats, np.int64)
-        return {
-            "action_mask": masks.reshape(self.num_envs, self.actions),
-            "seat": self._asked.copy(),
-        }
+        return {"action_mask": masks, "seat": self._asked.copy()}
 
     def draw(self, rng: np.random.Generator) -> NDArray[np.int64]:
         """One legal action for each game, all equally likely: to explore, or as a random player.
         It is quicker than to look for them in the masks."""
         self._check_begun()
-        places = np.sort(np.frombuffer(self.all.legal(), "<i8"))
-        firsts = places.searchsorted(self._rows_start)
-        options = firsts[1:] - firsts[:-1]
-        chosen = firsts[:-1] + (rng.random(self.num_envs) * options).astype(np.int64)
-        return places[chosen] - self._rows_start[:-1]
+        return np.array(self.all.draw(rng.random(self.num_envs).tolist()), np.int64)
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
-        return np.array([action_mask(table.game.legal, self.actions) for table in self.tables])
+        masks: Mask = self._masks.array()
+        self.all.tell(0, self.num_envs, None, _bytes(masks))
+        return masks
+
+
+def _bytes(array: NDArray[Any]) -> memoryview:
+    """The memory of an array, byte by byte."""
+    return array.data.cast("B")

@@ -97,9 +97,7 @@ class Contest:
         """Plays out until the budget is spent, and leaves the best contender first."""
         alive = len(self.contenders)
         left = playouts
-        halvings = 1
-        while 1 << halvings < alive:
-            halvings += 1
+        halvings = max(1, (alive - 1).bit_length())
         while alive > 1 and left >= alive:
             turns = max(1, left // (halvings * alive))
             now = perf_counter()

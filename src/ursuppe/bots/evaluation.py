@@ -13,6 +13,7 @@ from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import any_fits
 from ursuppe.engine.state import NOBODY, OFF, State
+from ursuppe.vectors import i64
 
 LONG_GAME: Final = 5.0
 """Scorings to come in which a gene's whole worth comes to bear."""
@@ -52,23 +53,23 @@ def chances_of(outlook: list[float], spread: float) -> list[float]:
 def scorings_left(g: State, tempo: float) -> float:
     """How often the markers will still advance: by the pile, or until one is in the finish
     zone if the leader makes so many spaces at a time, whichever comes first."""
-    cards = 1 if g.phase >= 2 else 0
+    cards: i64 = 1 if g.phase >= 2 else 0
     for copies in g.deck:
         cards += copies
-    furthest = 0
+    furthest: i64 = 0
     for marker in g.marker:
         if marker > furthest:
             furthest = marker
-    by_ladder = (g.rules.finish - furthest) / tempo
+    by_ladder = float(g.rules.finish - furthest) / tempo
     if by_ladder < 1.0:
         by_ladder = 1.0
     return min(float(cards), by_ladder)
 
 
-def estimate(g: State, tribe: int, scorings: float, weights: Weights) -> float:
+def estimate(g: State, tribe: i64, scorings: float, weights: Weights) -> float:
     """Where the tribe's marker should end."""
     each = score_of_amoebas(g, tribe, weights) + score_of_genes(g, tribe, weights)
-    value = g.marker[tribe] + min(scorings, weights.horizon) * each
+    value = float(g.marker[tribe]) + min(scorings, weights.horizon) * each
     bp = float(g.bp[tribe])
     value += weights.bp * min(bp, weights.bp_enough)
     if bp > weights.bp_enough:
@@ -79,24 +80,24 @@ def estimate(g: State, tribe: int, scorings: float, weights: Weights) -> float:
     return value
 
 
-def score_of_amoebas(g: State, tribe: int, weights: Weights) -> float:
+def score_of_amoebas(g: State, tribe: i64, weights: Weights) -> float:
     """P1's first table for the amoebas that should live, read between its steps."""
     table = g.rules.scores_for_amoebas
     alive = population_ahead(g, tribe, weights)
-    low = min(int(alive), len(table) - 2)
-    score = table[low] + (alive - low) * (table[low + 1] - table[low])
+    low = min(i64(alive), len(table) - 2)
+    score = float(table[low]) + (alive - float(low)) * float(table[low + 1] - table[low])
     return score + weights.each_amoeba * alive
 
 
-def score_of_genes(g: State, tribe: int, weights: Weights) -> float:
+def score_of_genes(g: State, tribe: i64, weights: Weights) -> float:
     """P1's second table for the tribe's cards."""
     return score_of_cards(g, g.traits[tribe].cards, weights.each_card)
 
 
-def score_of_cards(g: State, cards: int, each: float) -> float:
+def score_of_cards(g: State, cards: i64, each: float) -> float:
     """P1's second table for so many cards, and something for each beside it."""
     table = g.rules.scores_for_genes
-    return table[min(cards, len(table) - 1)] + each * cards
+    return float(table[min(cards, len(table) - 1)]) + each * float(cards)
 
 
 def share_of_worth(scorings: float) -> float:
@@ -104,15 +105,15 @@ def share_of_worth(scorings: float) -> float:
     return min(1.0, scorings / LONG_GAME)
 
 
-def worth_of_genes(genes: int, weights: Weights) -> float:
+def worth_of_genes(genes: i64, weights: Weights) -> float:
     """What the genes of a mask do for their owner in a long game."""
     return sum_of_genes(genes, weights.genes)
 
 
-def sum_of_genes(genes: int, each: list[float]) -> float:
+def sum_of_genes(genes: i64, each: list[float]) -> float:
     """The sum over the genes of a mask of what each of them has in a list."""
     total = 0.0
-    number = 0
+    number: i64 = 0
     while genes:
         if genes & 1:
             total += each[number]
@@ -121,20 +122,20 @@ def sum_of_genes(genes: int, each: list[float]) -> float:
     return total
 
 
-def expected_defect(g: State, mutation: int) -> float:
+def expected_defect(g: State, mutation: i64) -> float:
     """The MP above the ozone of the next card, on average over the pile (D2)."""
-    over = 0
-    cards = 0
+    over: i64 = 0
+    cards: i64 = 0
     ozone = g.rules.ozone
     for kind in range(len(g.deck)):
         copies = g.deck[kind]
         cards += copies
         if mutation > ozone[kind]:
             over += copies * (mutation - ozone[kind])
-    return over / cards if cards else 0.0
+    return float(over) / float(cards) if cards else 0.0
 
 
-def population_ahead(g: State, tribe: int, weights: Weights) -> float:
+def population_ahead(g: State, tribe: i64, weights: Weights) -> float:
     """The tribe's amoebas, each by its chance to live on."""
     limit = g.traits[tribe].damage_to_die
     alive = 0.0
@@ -144,7 +145,7 @@ def population_ahead(g: State, tribe: int, weights: Weights) -> float:
         if space == OFF or damage >= limit:
             continue
         hunger = 1.0 - food_ahead(g, tribe, amoeba, weights)
-        share = 1.0 - weights.hungry * hunger - weights.hurt * damage
+        share = 1.0 - weights.hungry * hunger - weights.hurt * float(damage)
         if damage == limit - 1:
             share -= weights.doomed * hunger
         if share > 0.0:
@@ -152,7 +153,7 @@ def population_ahead(g: State, tribe: int, weights: Weights) -> float:
     return alive
 
 
-def food_ahead(g: State, tribe: int, amoeba: int, weights: Weights) -> float:
+def food_ahead(g: State, tribe: i64, amoeba: i64, weights: Weights) -> float:
     """How likely the amoeba finds a meal when it feeds next: the share of the spaces it could
     be on, or mostly that of the drift, where the card of that round lies face up."""
     space = g.where[amoeba]
@@ -164,7 +165,7 @@ def food_ahead(g: State, tribe: int, amoeba: int, weights: Weights) -> float:
     return weights.drifting * fed + (1.0 - weights.drifting) * around
 
 
-def beside(g: State, space: int, direction: int) -> int:
+def beside(g: State, space: i64, direction: i64) -> i64:
     """The space in a direction, or the space itself where an obstacle is."""
     if direction == NOWHERE:
         return space
@@ -172,26 +173,29 @@ def beside(g: State, space: int, direction: int) -> int:
     return space if there == OUTSIDE else there
 
 
-def has_meal(g: State, tribe: int, space: int) -> bool:
+def has_meal(g: State, tribe: i64, space: i64) -> bool:
     """Whether an amoeba of the tribe could eat there."""
     return any_fits(g.traits[tribe].meals, g.soup[space])
 
 
-def has_acted(g: State, tribe: int, amoeba: int) -> bool:
+def has_acted(g: State, tribe: i64, amoeba: i64) -> bool:
     """Whether the amoeba has had its turn in phase 1, or the game has not begun."""
     if g.phase == 0 or g.turn >= len(g.order):
         return True
     acting = g.order[g.turn]
     if acting == tribe:
         return amoeba % NUMBERS < g.number
-    return g.order.index(tribe) < g.turn
+    for turn in range(g.turn):  # noqa: SIM110 - a generator costs several times as much
+        if g.order[turn] == tribe:
+            return True
+    return False
 
 
-def food_around(g: State, tribe: int, space: int) -> float:
+def food_around(g: State, tribe: i64, space: i64) -> float:
     """The share of the spaces the amoeba could be on next that have a meal for it."""
     meals = g.traits[tribe].meals
-    spaces = 1
-    fed = 1 if any_fits(meals, g.soup[space]) else 0
+    spaces: i64 = 1
+    fed: i64 = 1 if any_fits(meals, g.soup[space]) else 0
     neighbours = g.rules.neighbours
     for direction in range(4 * space, 4 * space + 4):
         there = neighbours[direction]
@@ -199,4 +203,4 @@ def food_around(g: State, tribe: int, space: int) -> float:
             spaces += 1
             if any_fits(meals, g.soup[there]):
                 fed += 1
-    return fed / spaces
+    return float(fed) / float(spaces)

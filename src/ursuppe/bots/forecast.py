@@ -18,6 +18,7 @@ from ursuppe.bots.evaluation import (
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.state import NOBODY, OFF, State
+from ursuppe.vectors import i64
 
 FAR: Final = 6.0
 """More scorings to come than this make no difference."""
@@ -55,9 +56,9 @@ def scorings_ahead(g: State, weights: Weights) -> float:
     return scorings if scorings < FAR else FAR
 
 
-def signs_of(g: State, tribe: int, weights: Weights) -> list[float]:
+def signs_of(g: State, tribe: i64, weights: Weights) -> list[float]:
     """What tells how a tribe will fare, in the order of `SIGNS`."""
-    amoebas = 0
+    amoebas: i64 = 0
     for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
         if g.where[amoeba] != OFF:
             amoebas += 1

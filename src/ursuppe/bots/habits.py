@@ -37,11 +37,12 @@ from ursuppe.engine.catalog import (
 )
 from ursuppe.engine.luck import Luck
 from ursuppe.engine.state import OFF, State
+from ursuppe.vectors import append, i64, vec
 
 
-def habit(g: State, habits: Habits, luck: Luck) -> int:
+def habit(g: State, habits: Habits, luck: Luck) -> i64:
     """What the seat that is to act does by habit."""
-    entry = g.agenda[-1]
+    entry = g.top()
     kind = entry & 255
     if kind == agenda.MOVEMENT:
         return _movement(g, agenda.first_of(entry), habits, luck)
@@ -62,7 +63,7 @@ def habit(g: State, habits: Habits, luck: Luck) -> int:
     return g.legal[luck.below(len(g.legal))]
 
 
-def _movement(g: State, amoeba: int, habits: Habits, luck: Luck) -> int:
+def _movement(g: State, amoeba: i64, habits: Habits, luck: Luck) -> i64:
     """Where food is: ahead, here, or wherever it chooses to go; else a move, if there is food
     around."""
     tribe = amoeba // NUMBERS
@@ -84,7 +85,7 @@ def _movement(g: State, amoeba: int, habits: Habits, luck: Luck) -> int:
     return DRIFT
 
 
-def _direction(g: State, amoeba: int, luck: Luck) -> int:
+def _direction(g: State, amoeba: i64, luck: Luck) -> i64:
     """A direction that leads to food; if none does, any."""
     tribe = amoeba // NUMBERS
     space = g.where[amoeba]
@@ -99,10 +100,10 @@ def _direction(g: State, amoeba: int, luck: Luck) -> int:
     return legal[first]
 
 
-def _feeding(g: State, luck: Luck) -> int:
+def _feeding(g: State, luck: Luck) -> i64:
     """Any meal; without one an attack on another tribe; else it starves."""
     legal = g.legal
-    meals = 0
+    meals: i64 = 0
     while meals < len(legal) and legal[meals] < STARVE:
         meals += 1
     if meals:
@@ -110,11 +111,11 @@ def _feeding(g: State, luck: Luck) -> int:
     return _foe(g, legal, luck)
 
 
-def _foe(g: State, legal: list[int], luck: Luck) -> int:
+def _foe(g: State, legal: vec[i64], luck: Luck) -> i64:
     """An attack on another tribe, if there is one; else the first option."""
-    foes: list[int] = []
+    foes = vec[i64]()
     for action in legal:
-        victim = -1
+        victim: i64 = -1
         if ATTACK <= action < STRIKE:
             victim = action - ATTACK
         elif STRIKE <= action < STRIKE + NUMBERS * TRIBES * NUMBERS:
@@ -122,27 +123,29 @@ def _foe(g: State, legal: list[int], luck: Luck) -> int:
         elif ONTO <= action < ONTO + TRIBES * NUMBERS:
             victim = action - ONTO
         if victim >= 0 and victim // NUMBERS != g.actor:
-            foes.append(action)
-    return foes[luck.below(len(foes))] if foes else legal[0]
+            foes = append(foes, action)
+    return foes[luck.below(len(foes))] if len(foes) else legal[0]
 
 
-def _placement(g: State, tribe: int, habits: Habits, luck: Luck) -> int:
+def _placement(g: State, tribe: i64, habits: Habits, luck: Luck) -> i64:
     """A new amoeba where the drift will bring it to food and to none of its tribe, as long as
     it can be paid, or now and then a healing. The BP of the first rounds are for genes."""
     legal = g.legal
-    first = 0
+    first: i64 = 0
     while first < len(legal) and legal[first] < PLACE:
         first += 1
-    if first == len(legal) or (g.round <= habits.patience and legal[first] >= g.rules.divide):
+    if first == len(legal) or (
+        float(g.round) <= habits.patience and legal[first] >= g.rules.divide
+    ):
         return legal[0]
     if first > 1 and luck.below(2):
         return legal[1 + luck.below(first - 1)]
     direction = g.rules.drift[g.card]
-    taken = 0
+    taken = vec[i64]([0] * g.rules.spaces)
     for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
         space = g.where[amoeba]
         if space != OFF:
-            taken |= 1 << beside(g, space, direction)
+            taken[beside(g, space, direction)] = 1
     places = len(legal) - first
     start = luck.below(places)
     chosen = legal[first + start]
@@ -151,7 +154,7 @@ def _placement(g: State, tribe: int, habits: Habits, luck: Luck) -> int:
         action = legal[first + (start + i) % places]
         there = beside(g, (action - PLACE) % g.rules.spaces, direction)
         if has_meal(g, tribe, there):
-            if not taken >> there & 1:
+            if not taken[there]:
                 return action
             if not found:
                 found = True
@@ -159,7 +162,7 @@ def _placement(g: State, tribe: int, habits: Habits, luck: Luck) -> int:
     return chosen
 
 
-def _purchase(g: State, habits: Habits, luck: Luck) -> int:
+def _purchase(g: State, habits: Habits, luck: Luck) -> i64:
     """The gene that is worth most beside its price, by and large; or none."""
     rules, bp = g.rules, habits.bp
     traits = g.traits[g.actor]
@@ -168,12 +171,12 @@ def _purchase(g: State, habits: Habits, luck: Luck) -> int:
     card = _worth_of_card(g, traits.cards, scorings, habits)
     threat = expected_defect(g, traits.mutation)
     best = 0.0
-    chosen = DONE
+    chosen: i64 = DONE
     for action in g.legal:
         if BUY <= action < SWAP:
             way = rules.purchases[action - BUY]
             gene, lower = way.gene, way.lower
-            worth = share * habits.genes[gene] - bp * way.price
+            worth = share * habits.genes[gene] - bp * float(way.price)
             mutation = traits.mutation + rules.mutation[gene]
             if lower >= 0:
                 worth -= share * habits.genes[lower]
@@ -195,7 +198,7 @@ def _share_of_worth(g: State, scorings: float) -> float:
     return 0.0 if _is_last_round(g) else share_of_worth(scorings)
 
 
-def _worth_of_card(g: State, cards: int, scorings: float, habits: Habits) -> float:
+def _worth_of_card(g: State, cards: i64, scorings: float, habits: Habits) -> float:
     """What one card more than so many brings in the scorings to come."""
     each = 0.0 if _is_last_round(g) else habits.each_card
     more = score_of_cards(g, cards + 1, each) - score_of_cards(g, cards, each)
@@ -204,10 +207,13 @@ def _worth_of_card(g: State, cards: int, scorings: float, habits: Habits) -> flo
 
 def _is_last_round(g: State) -> bool:
     """Whether the last card lies face up (E1); phases 2 and 3 ask."""
-    return sum(g.deck) == 0
+    for copies in g.deck:  # noqa: SIM110 - a generator costs several times as much
+        if copies:
+            return False
+    return True
 
 
-def _payment(g: State, habits: Habits) -> int:
+def _payment(g: State, habits: Habits) -> i64:
     """BP or a gene: what costs least for each MP."""
     legal = g.legal
     rules = g.rules
@@ -220,7 +226,7 @@ def _payment(g: State, habits: Habits) -> int:
         if action >= GIVE:
             gene = action - GIVE
             loss = share * habits.genes[gene] + card
-            loss /= max(1, min(rules.worth[gene], g.debt))
+            loss /= float(max(1, min(rules.worth[gene], g.debt)))
             if loss < least:
                 least = loss
                 chosen = action

@@ -16,8 +16,8 @@ MOST_MEALS: Final = 12
 
 def worth_a_thought(g: State) -> list[int]:
     """The legal actions without those that are as good as another."""
-    legal = g.legal
-    kind = kind_of(g.agenda[-1])
+    legal = list(g.legal)
+    kind = kind_of(g.top())
     if kind in (FEEDING, GULP, TENTACLE):
         return _thinned(legal)
     if legal[-1] >= PLACE:

@@ -68,7 +68,7 @@ def _prospect(game: Game, action: int, seat: int, weights: Weights, depth: int) 
 def _think(game: Game, seat: int, weights: Weights, depth: int) -> Prospect:
     """What a position is worth to a seat, once what is under way has been thought out."""
     if depth > 0 and game.actor != NOBODY:
-        question = agenda.kind_of(game.agenda[-1])
+        question = agenda.kind_of(game.top())
         if game.actor == CHANCE and question in ROLLS:
             return _weigh_roll(game, seat, weights, depth)
         if game.actor == seat and question in OWN_QUESTIONS:
@@ -91,7 +91,7 @@ def _weigh_roll(game: Game, seat: int, weights: Weights, depth: int) -> Prospect
     liking = 0.0
     outlook = [0.0] * game.rules.tribes
     for i in range(len(game.legal)):
-        weight = 1.0 if odds is None else float(odds[i])
+        weight = 1.0 if not len(odds) else float(odds[i])
         found = _prospect(game, game.legal[i], seat, weights, depth - 1)
         total += weight
         liking += weight * found.liking

@@ -7,6 +7,11 @@ it is answered. `steps` says which functions a step calls.
 
 from typing import Final
 
+from ursuppe.vectors import i64, vec
+
+NOTHING: Final = vec[i64]()
+"""What a step offers that asks nothing."""
+
 # Setup
 OPENING_CARD: Final = 0
 START_DICE: Final = 1  # seat
@@ -72,21 +77,21 @@ DUMMY_GENE: Final = 50  # tribe
 DUMMY_DIVISION: Final = 51  # tribe
 
 
-def step(kind: int, first: int = 0, second: int = 0) -> int:
+def step(kind: i64, first: i64 = 0, second: i64 = 0) -> i64:
     """A step with its arguments, ready for the agenda."""
     return kind | first << 8 | second << 16
 
 
-def kind_of(entry: int) -> int:
+def kind_of(entry: i64) -> i64:
     """Which step it is."""
     return entry & 255
 
 
-def first_of(entry: int) -> int:
+def first_of(entry: i64) -> i64:
     """Its first argument."""
     return entry >> 8 & 255
 
 
-def second_of(entry: int) -> int:
+def second_of(entry: i64) -> i64:
     """Its second argument."""
     return entry >> 16

@@ -9,6 +9,7 @@ from typing import Final
 
 from ursuppe.engine.board import DIRECTION_NAMES
 from ursuppe.engine.cubes import up_to
+from ursuppe.vectors import i64, vec
 
 TRIBES: Final = 6
 NUMBERS: Final = 7
@@ -19,14 +20,14 @@ LARGEST_MEAL: Final = 6
 LARGEST_LOAD: Final = 3
 LARGEST_GULP: Final = 2
 
-MEALS: Final = up_to(LARGEST_MEAL)
+MEALS: Final = vec[i64](up_to(LARGEST_MEAL))
 MEAL_COUNT: Final = 924
-MEAL_RANK: Final = {cubes: rank for rank, cubes in enumerate(MEALS)}
-LOADS: Final = up_to(LARGEST_LOAD)
+MEAL_RANK: Final = {int(cubes): rank for rank, cubes in enumerate(MEALS)}
+LOADS: Final = vec[i64](up_to(LARGEST_LOAD))
 LOAD_COUNT: Final = 84
-GULPS: Final = up_to(LARGEST_GULP)[1:]
+GULPS: Final = vec[i64](up_to(LARGEST_GULP)[1:])
 GULP_COUNT: Final = 27
-LOAD_RANK: Final = {cubes: rank for rank, cubes in enumerate(LOADS)}
+LOAD_RANK: Final = {int(cubes): rank for rank, cubes in enumerate(LOADS)}
 
 # One constant for the first action of each block.
 DONE: Final = 0
@@ -82,6 +83,9 @@ FIGHTS: Final = [
     for defender in range(1, 7)
     if attacker != defender
 ]
+
+ONLY_DONE: Final = vec[i64]([DONE])
+"""Where there is nothing else to do, and where it is the first of several options."""
 
 
 class Action:

@@ -11,39 +11,44 @@ from ursuppe.engine.genes.armor import struck
 from ursuppe.engine.genes.more_than_a_mouthful import bitten
 from ursuppe.engine.phases.deaths import die_naturally, die_violently, reap
 from ursuppe.engine.state import MAY_FEED, OFF, SECOND, State
+from ursuppe.vectors import i64, vec
 
 
-def targets_in_phase_one(g: State, attacker: int) -> list[int]:
+def targets_in_phase_one(g: State, attacker: i64) -> vec[i64]:
     """A1, A10: the attacks on any other amoeba in its space that no card protects."""
     space = g.where[attacker]
-    return [
-        ATTACK + amoeba
-        for amoeba in range(len(g.where))
-        if g.where[amoeba] == space
-        and amoeba != attacker
-        and not g.traits[amoeba // NUMBERS].armored
-        and not is_threatened(g, attacker, amoeba)
-    ]
+    return vec[i64](
+        [
+            ATTACK + amoeba
+            for amoeba in range(len(g.where))
+            if g.where[amoeba] == space
+            and amoeba != attacker
+            and not g.traits[amoeba // NUMBERS].armored
+            and not is_threatened(g, attacker, amoeba)
+        ]
+    )
 
 
-def targets_in_phase_five(g: State, attacker: int) -> list[int]:
+def targets_in_phase_five(g: State, attacker: i64) -> vec[i64]:
     """A1, A10: the other tribes' amoebas in its space."""
     space = g.where[attacker]
-    return [
-        ATTACK + amoeba
-        for amoeba in range(len(g.where))
-        if g.where[amoeba] == space
-        and amoeba // NUMBERS != attacker // NUMBERS
-        and not is_threatened(g, attacker, amoeba)
-    ]
+    return vec[i64](
+        [
+            ATTACK + amoeba
+            for amoeba in range(len(g.where))
+            if g.where[amoeba] == space
+            and amoeba // NUMBERS != attacker // NUMBERS
+            and not is_threatened(g, attacker, amoeba)
+        ]
+    )
 
 
-def is_threatened(g: State, attacker: int, target: int) -> bool:
+def is_threatened(g: State, attacker: i64, target: i64) -> bool:
     """H-THR: only the same or a lower number may attack."""
     return g.traits[target // NUMBERS].threatening and attacker % NUMBERS > target % NUMBERS
 
 
-def declare(g: State, attacker: int, target: int, *, again: bool) -> None:
+def declare(g: State, attacker: i64, target: i64, *, again: bool) -> None:
     """A1: the attack is named and paid for; a second attempt is free (A8)."""
     g.attacker = attacker
     g.target = target
@@ -53,12 +58,12 @@ def declare(g: State, attacker: int, target: int, *, again: bool) -> None:
     if g.sink is not None:
         rule = "A8" if again else "G-SFS" if g.phase == 1 else "G-AGG"
         g.tell(events.ATTACKED, rule, amoeba=attacker, other=target, space=g.battlefield)
-    cost = 0 if again else g.rules.edition.attack_cost
-    if cost:
+    cost = g.rules.edition.attack_cost
+    if cost and not again:
         g.bp[tribe] -= cost
         if g.sink is not None:
             g.tell(events.PAID, "A1", tribe, amount=cost)
-    g.agenda.append(ANSWER)
+    g.push(ANSWER)
 
 
 def succeed(g: State) -> None:
@@ -91,9 +96,9 @@ def fail(g: State, rule: str) -> None:
     g.target = 0
     g.battlefield = 0
     if g.phase == 1:
-        g.agenda.append(step(FEEDING, attacker, 1))
+        g.push(step(FEEDING, attacker, 1))
     elif may_try_again(g):
-        g.agenda.append(step(SECOND_STRIKE, attacker))
+        g.push(step(SECOND_STRIKE, attacker))
 
 
 def may_try_again(g: State) -> bool:

@@ -13,6 +13,9 @@ subtraction (`fits`). A colour is the number of the tribe that has it.
 
 from typing import Final
 
+from ursuppe.engine.masks import bit
+from ursuppe.vectors import i64, vec
+
 BITS: Final = 8
 MOST: Final = 127
 GUARD: Final = 0x8080_8080_8080
@@ -32,7 +35,7 @@ def unpack(cubes: int, colours: int) -> list[int]:
     return [(cubes >> (BITS * colour)) & MOST for colour in range(colours)]
 
 
-def count(cubes: int, colour: int) -> int:
+def count(cubes: i64, colour: i64) -> i64:
     """How many cubes there are of one colour."""
     return (cubes >> (BITS * colour)) & MOST
 
@@ -50,12 +53,12 @@ def total(cubes: int) -> int:
     return result
 
 
-def fits(wanted: int, there: int) -> bool:
+def fits(wanted: i64, there: i64) -> bool:
     """Whether `there` has all the cubes of `wanted`."""
     return ((there | GUARD) - wanted) & GUARD == GUARD
 
 
-def any_fits(wanted: list[int], there: int) -> bool:
+def any_fits(wanted: vec[i64], there: i64) -> bool:
     """Whether one of several sets of cubes is there."""
     guarded = there | GUARD
     for cubes in wanted:  # noqa: SIM110 - a generator costs several times as much
@@ -74,7 +77,7 @@ def up_to(size: int, colours: int = COLOURS) -> list[int]:
     layer: list[tuple[int, int]] = [(0, 0)]
     for _ in range(size):
         layer = [
-            (cubes + (1 << (BITS * colour)), colour)
+            (cubes + int(bit(BITS * colour)), colour)
             for cubes, lowest in layer
             for colour in range(lowest, colours)
         ]

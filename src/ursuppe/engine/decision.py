@@ -87,9 +87,9 @@ class Decision:
 
 def decision_of(g: State) -> Decision | None:
     """The question on top of the agenda; None when the game is over."""
-    if not g.agenda:
+    if not g.depth:
         return None
-    entry = g.agenda[-1]
+    entry = g.top()
     kind = kind_of(entry)
     about = STEPS[kind]
     decision = Decision(about.name, about.rule, g.actor, -1 if g.actor == CHANCE else g.actor)

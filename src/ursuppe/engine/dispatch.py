@@ -1,6 +1,6 @@
 """The one place where steps are dispatched: which functions belong to which step.
 
-A step either does its work and returns None, or returns the options of a question, which
+A step either does its work and returns NOTHING, or returns the options of a question, which
 then stays on top of the agenda until its answer is applied.
 
 The calls are written out. A list of functions would be shorter, but compiled, each call from
@@ -39,6 +39,7 @@ from ursuppe.engine.phases import (
     setup,
 )
 from ursuppe.engine.state import NOBODY, State
+from ursuppe.vectors import i64, vec
 
 NO_ANSWER: Final = "a step that asks nothing was answered"
 
@@ -46,27 +47,26 @@ NO_ANSWER: Final = "a step that asks nothing was answered"
 def run(g: State) -> None:
     """Works the agenda off until somebody has a real choice, or the game is over.
     A choice with a single option is never asked (I1)."""
-    agenda_left = g.agenda
-    while agenda_left:
-        entry = agenda_left[-1]
+    while g.depth:
+        entry = g.top()
         options = ask(g, entry)
-        if options is None:
-            continue
-        if len(options) > 1:
+        offered = len(options)
+        if offered > 1:
             g.legal = options
             return
-        answer(g, entry, options[0])
+        if offered:
+            answer(g, entry, options[0])
     g.actor = NOBODY
-    g.legal = []
+    g.legal = agenda.NOTHING
 
 
-def resolve(g: State, action: int) -> None:
+def resolve(g: State, action: i64) -> None:
     """Answers the question on top of the agenda, and runs on to the next."""
-    answer(g, g.agenda[-1], action)
+    answer(g, g.top(), action)
     run(g)
 
 
-def ask(g: State, entry: int) -> list[int] | None:
+def ask(g: State, entry: i64) -> vec[i64]:
     """Does the step on top of the agenda, or returns the options of its question."""
     kind = entry & 255
     if kind <= agenda.PHASE:
@@ -82,7 +82,7 @@ def ask(g: State, entry: int) -> list[int] | None:
     return _ask_dummy(g, kind, entry)
 
 
-def _ask_setup(g: State, kind: int, entry: int) -> list[int] | None:
+def _ask_setup(g: State, kind: i64, entry: i64) -> vec[i64]:
     """A step of the setup, and the beginning of a phase."""
     if kind == agenda.OPENING_CARD:
         return setup.ask_opening_card(g, entry)
@@ -99,7 +99,7 @@ def _ask_setup(g: State, kind: int, entry: int) -> list[int] | None:
     return rounds.begin_phase(g, entry)
 
 
-def _ask_phase_one(g: State, kind: int, entry: int) -> list[int] | None:
+def _ask_phase_one(g: State, kind: i64, entry: i64) -> vec[i64]:
     """A step of phase 1."""
     if kind == agenda.AMOEBA_TURNS:
         return movement.amoeba_turns(g, entry)
@@ -124,7 +124,7 @@ def _ask_phase_one(g: State, kind: int, entry: int) -> list[int] | None:
     return feeding.ask_excretion(g, entry)
 
 
-def _ask_attack(g: State, kind: int, entry: int) -> list[int] | None:
+def _ask_attack(g: State, kind: i64, entry: i64) -> vec[i64]:
     """A step of an attack."""
     if kind == agenda.ANSWER:
         return answers.ask_answer(g, entry)
@@ -135,7 +135,7 @@ def _ask_attack(g: State, kind: int, entry: int) -> list[int] | None:
     return escape.escaped(g, entry)
 
 
-def _ask_later_phase(g: State, kind: int, entry: int) -> list[int] | None:
+def _ask_later_phase(g: State, kind: i64, entry: i64) -> vec[i64]:
     """A step of phases 2 to 6."""
     if kind == agenda.ENVIRONMENT:
         return environment.ask_environment(g, entry)
@@ -162,7 +162,7 @@ def _ask_later_phase(g: State, kind: int, entry: int) -> list[int] | None:
     return scoring.scoring(g, entry)
 
 
-def _ask_spiced(g: State, kind: int, entry: int) -> list[int] | None:
+def _ask_spiced(g: State, kind: i64, entry: i64) -> vec[i64]:
     """A step of Freshly Spiced."""
     if kind == agenda.NEW_CARDS:
         return new_genes.ask_new_cards(g, entry)
@@ -185,7 +185,7 @@ def _ask_spiced(g: State, kind: int, entry: int) -> list[int] | None:
     return healing_two.ask_shifting(g, entry)
 
 
-def _ask_dummy(g: State, kind: int, entry: int) -> list[int] | None:
+def _ask_dummy(g: State, kind: i64, entry: i64) -> vec[i64]:
     """A step of the dummy."""
     if kind == agenda.DUMMY_START:
         return dummy.ask_dummy_start(g, entry)
@@ -204,7 +204,7 @@ def _ask_dummy(g: State, kind: int, entry: int) -> list[int] | None:
     return dummy.ask_dummy_division(g, entry)
 
 
-def answer(g: State, entry: int, action: int) -> None:
+def answer(g: State, entry: i64, action: i64) -> None:
     """Carries out the answer to the question on top of the agenda."""
     kind = entry & 255
     if kind <= agenda.PHASE:
@@ -221,7 +221,7 @@ def answer(g: State, entry: int, action: int) -> None:
         _answer_dummy(g, kind, entry, action)
 
 
-def _answer_setup(g: State, kind: int, entry: int, action: int) -> None:
+def _answer_setup(g: State, kind: i64, entry: i64, action: i64) -> None:
     """A step of the setup, and the beginning of a phase."""
     if kind == agenda.OPENING_CARD:
         setup.opening_card(g, entry, action)
@@ -238,7 +238,7 @@ def _answer_setup(g: State, kind: int, entry: int, action: int) -> None:
         setup.second_amoeba(g, entry, action)
 
 
-def _answer_phase_one(g: State, kind: int, entry: int, action: int) -> None:
+def _answer_phase_one(g: State, kind: i64, entry: i64, action: i64) -> None:
     """A step of phase 1."""
     if kind == agenda.MOVEMENT:
         movement.movement(g, entry, action)
@@ -261,7 +261,7 @@ def _answer_phase_one(g: State, kind: int, entry: int, action: int) -> None:
         feeding.excretion(g, entry, action)
 
 
-def _answer_attack(g: State, kind: int, entry: int, action: int) -> None:
+def _answer_attack(g: State, kind: i64, entry: i64, action: i64) -> None:
     """A step of an attack."""
     if kind == agenda.ANSWER:
         answers.answer(g, entry, action)
@@ -272,7 +272,7 @@ def _answer_attack(g: State, kind: int, entry: int, action: int) -> None:
         defense.fight_on(g, entry, action)
 
 
-def _answer_later_phase(g: State, kind: int, entry: int, action: int) -> None:
+def _answer_later_phase(g: State, kind: i64, entry: i64, action: i64) -> None:
     """A step of phases 2 to 6."""
     if kind == agenda.ENVIRONMENT:
         environment.environment(g, entry, action)
@@ -289,7 +289,7 @@ def _answer_later_phase(g: State, kind: int, entry: int, action: int) -> None:
         aggression.second_strike(g, entry, action)
 
 
-def _answer_spiced(g: State, kind: int, entry: int, action: int) -> None:
+def _answer_spiced(g: State, kind: i64, entry: i64, action: i64) -> None:
     """A step of Freshly Spiced."""
     if kind == agenda.NEW_CARDS:
         new_genes.new_cards(g, entry, action)
@@ -314,7 +314,7 @@ def _answer_spiced(g: State, kind: int, entry: int, action: int) -> None:
         healing_two.shifting(g, entry, action)
 
 
-def _answer_dummy(g: State, kind: int, entry: int, action: int) -> None:
+def _answer_dummy(g: State, kind: i64, entry: i64, action: i64) -> None:
     """A step of the dummy."""
     if kind == agenda.DUMMY_START:
         setup.start_space(g, entry, action)

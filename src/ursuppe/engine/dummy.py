@@ -7,10 +7,19 @@ place of a player's steps wherever a phase comes to it.
 from typing import Final
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import DUMMY_FIRST, DUMMY_MOVE, first_of, kind_of, second_of, step
+from ursuppe.engine.agenda import (
+    DUMMY_FIRST,
+    DUMMY_MOVE,
+    NOTHING,
+    first_of,
+    kind_of,
+    second_of,
+    step,
+)
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EAT, GIVE, MEALS, NUMBERS, PLACE, PREFER, ROLL, START
 from ursuppe.engine.cubes import count
+from ursuppe.engine.masks import bit
 from ursuppe.engine.phases.division import comes_free, place_new
 from ursuppe.engine.phases.environment import settle
 from ursuppe.engine.phases.feeding import affordable, eat, starve
@@ -18,26 +27,27 @@ from ursuppe.engine.phases.movement import MOVED, ONE_DIE, declare_followers, dr
 from ursuppe.engine.phases.new_genes import buy, purchases
 from ursuppe.engine.phases.setup import empty_spaces, first_amoeba, second_amoeba
 from ursuppe.engine.state import CHANCE, OFF, State
+from ursuppe.vectors import append, i64, vec
 
 SIX: Final = ROLL + 5
 
 
-def ask_dummy_start(g: State, entry: int) -> list[int]:
+def ask_dummy_start(g: State, entry: i64) -> vec[i64]:
     """T1: its start space is drawn among the free ones."""
     g.actor = CHANCE
-    g.weights = None
-    return [START + i for i in range(g.rules.tribes) if i + 1 not in g.marker]
+    g.weights = NOTHING
+    return vec[i64]([START + i for i in range(g.rules.tribes) if i + 1 not in g.marker])
 
 
-def ask_dummy_placement(g: State, entry: int) -> list[int]:
+def ask_dummy_placement(g: State, entry: i64) -> vec[i64]:
     """T1: its lowest free number, on a space drawn among those without an amoeba."""
     g.actor = CHANCE
-    g.weights = None
+    g.weights = NOTHING
     first = PLACE + lowest_free(g, g.rules.dummy) * g.rules.spaces
-    return [first + space for space in empty_spaces(g)]
+    return vec[i64]([first + space for space in empty_spaces(g)])
 
 
-def dummy_placement(g: State, entry: int, action: int) -> None:
+def dummy_placement(g: State, entry: i64, action: i64) -> None:
     """T1, S6, S7."""
     if kind_of(entry) == DUMMY_FIRST:
         first_amoeba(g, entry, action)
@@ -45,7 +55,7 @@ def dummy_placement(g: State, entry: int, action: int) -> None:
         second_amoeba(g, entry, action)
 
 
-def lowest_free(g: State, tribe: int) -> int:
+def lowest_free(g: State, tribe: i64) -> i64:
     """The lowest amoeba that is off the board, counted from 0; -1 if there is none."""
     for i in range(g.rules.amoebas):
         if g.where[tribe * NUMBERS + i] == OFF:
@@ -53,21 +63,21 @@ def lowest_free(g: State, tribe: int) -> int:
     return -1
 
 
-def ask_dummy_move(g: State, entry: int) -> list[int] | None:
+def ask_dummy_move(g: State, entry: i64) -> vec[i64]:
     """T2: a die; where Holding is declared first, before it (ED3)."""
     amoeba = first_of(entry)
     if g.rules.edition.holding_first and g.holders and not second_of(entry):
-        g.agenda[-1] = step(DUMMY_MOVE, amoeba, 1)
+        g.turn_into(step(DUMMY_MOVE, amoeba, 1))
         declare_followers(g, amoeba)
-        return None
+        return NOTHING
     g.actor = CHANCE
-    g.weights = None
+    g.weights = NOTHING
     return ONE_DIE
 
 
-def dummy_move(g: State, entry: int, action: int) -> None:
+def dummy_move(g: State, entry: i64, action: i64) -> None:
     """T2: 1 to 5 as in M2 without paying; on a 6 it drifts."""
-    g.agenda.pop()
+    g.pop()
     amoeba = first_of(entry)
     if g.sink is not None:
         g.tell(events.ROLLED, "T2", amoeba=amoeba, dice=(action - ROLL + 1,))
@@ -78,32 +88,34 @@ def dummy_move(g: State, entry: int, action: int) -> None:
         make_step(g, amoeba, action - ROLL, declared, MOVED)
 
 
-def ask_dummy_meal(g: State, entry: int) -> list[int] | None:
+def ask_dummy_meal(g: State, entry: i64) -> vec[i64]:
     """T3: the plain diet; dice for the colours only where there are two different meals."""
     amoeba = first_of(entry)
     meals = dummy_meals(g, amoeba)
-    if not meals:
-        g.agenda.pop()
+    if not len(meals):
+        g.pop()
         starve(g, amoeba)
-        return None
+        return NOTHING
     if len(meals) == 1:
-        g.agenda.pop()
+        g.pop()
         eat(g, amoeba, meals[0])
-        return None
+        return NOTHING
     g.actor = CHANCE
-    g.weights = None
-    return [PREFER + colour for colour in range(g.rules.tribes) if colour != amoeba // NUMBERS]
+    g.weights = NOTHING
+    return vec[i64](
+        [PREFER + colour for colour in range(g.rules.tribes) if colour != amoeba // NUMBERS]
+    )
 
 
-def dummy_meals(g: State, amoeba: int) -> list[int]:
+def dummy_meals(g: State, amoeba: i64) -> vec[i64]:
     """The plain meals on the amoeba's space."""
     traits = g.traits[amoeba // NUMBERS]
     return affordable(traits.plain_meals, traits.plain_actions, g.soup[g.where[amoeba]])
 
 
-def dummy_meal(g: State, entry: int, action: int) -> None:
+def dummy_meal(g: State, entry: i64, action: i64) -> None:
     """T3: the colour with the highest roll is the one eaten most of, as far as can be."""
-    g.agenda.pop()
+    g.pop()
     amoeba = first_of(entry)
     colour = action - PREFER
     if g.sink is not None:
@@ -112,78 +124,79 @@ def dummy_meal(g: State, entry: int, action: int) -> None:
     eat(g, amoeba, max(meals, key=lambda meal: count(MEALS[meal - EAT], colour)))
 
 
-def ask_dummy_defect(g: State, entry: int) -> list[int] | None:
+def ask_dummy_defect(g: State, entry: i64) -> vec[i64]:
     """T4: genes drawn at random until the debt is covered or none is left; no BP."""
     tribe = first_of(entry)
     worth = g.rules.worth
-    left: list[int] = []
-    paid = 0
+    left = vec[i64]()
+    paid: i64 = 0
     for gene in range(len(worth)):
         if g.given >> gene & 1:
             paid += worth[gene]
-        elif g.genes[tribe] & g.rules.can_be_given & 1 << gene:
-            left.append(GIVE + gene)
-    if paid >= g.debt or not left:
-        g.agenda.pop()
+        elif g.genes[tribe] & g.rules.can_be_given & bit(gene):
+            left = append(left, GIVE + gene)
+    if paid >= g.debt or not len(left):
+        g.pop()
         settle(g, tribe)
-        return None
+        return NOTHING
     g.actor = CHANCE
-    g.weights = None
+    g.weights = NOTHING
     return left
 
 
-def dummy_defect(g: State, entry: int, action: int) -> None:
+def dummy_defect(g: State, entry: i64, action: i64) -> None:
     """T4."""
-    g.given |= 1 << (action - GIVE)
+    g.given |= bit(action - GIVE)
 
 
-def ask_dummy_gene(g: State, entry: int) -> list[int] | None:
+def ask_dummy_gene(g: State, entry: i64) -> vec[i64]:
     """T5: one gene, each equally likely; of two lower genes for it one is drawn."""
     tribe = first_of(entry)
-    options = purchases(g, tribe)
-    if not options:
-        g.agenda.pop()
-        return None
+    options = purchases(g, tribe, NOTHING)
+    if not len(options):
+        g.pop()
+        return NOTHING
     genes = [g.rules.catalog[option].gene for option in options]
     g.actor = CHANCE
-    g.weights = [2 // genes.count(gene) for gene in genes]
+    g.weights = vec[i64]([2 // genes.count(gene) for gene in genes])
     return options
 
 
-def dummy_gene(g: State, entry: int, action: int) -> None:
+def dummy_gene(g: State, entry: i64, action: i64) -> None:
     """T5."""
-    g.agenda.pop()
+    g.pop()
     buy(g, first_of(entry), action)
 
 
-def ask_dummy_division(g: State, entry: int) -> list[int] | None:
+def ask_dummy_division(g: State, entry: i64) -> vec[i64]:
     """T6: it divides as long as it can, its lowest free number first."""
     tribe = first_of(entry)
     rules = g.rules
     number = lowest_free(g, tribe)
     free = comes_free(g, tribe)
-    weights: list[int] = []
+    weights = NOTHING
     if number >= 0 and (free or g.bp[tribe] >= g.traits[tribe].division_cost):
         weights = birthplaces(g, tribe)
     if not any(weights):
-        g.agenda.pop()
-        return None
-    first = (PLACE if free else rules.divide) + number * rules.spaces
+        g.pop()
+        return NOTHING
+    first = number * rules.spaces
+    first += PLACE if free else rules.divide
     g.actor = CHANCE
-    g.weights = [weight for weight in weights if weight]
-    return [first + space for space in range(rules.spaces) if weights[space]]
+    g.weights = vec[i64]([weight for weight in weights if weight])
+    return vec[i64]([first + space for space in range(rules.spaces) if weights[space]])
 
 
-def birthplaces(g: State, tribe: int) -> list[int]:
+def birthplaces(g: State, tribe: i64) -> vec[i64]:
     """T6: how likely each space is: a parent, each amoeba with an allowed neighbour alike,
     then one of its allowed directions. With one amoeba or none, V3 and V4 as they stand."""
     rules = g.rules
     own = [space for space in g.where[tribe * NUMBERS : tribe * NUMBERS + NUMBERS] if space != OFF]
     if not own:
-        return [1 if rules.edition.free_first_amoeba else 0] * rules.spaces
+        return vec[i64]([1 if rules.edition.free_first_amoeba else 0] * rules.spaces)
     if len(own) == 1:
-        return [0 if space in own else 1 for space in range(rules.spaces)]
-    weights = [0] * rules.spaces
+        return vec[i64]([0 if space in own else 1 for space in range(rules.spaces)])
+    weights = vec[i64]([0] * rules.spaces)
     for parent in own:
         around = rules.neighbours[4 * parent : 4 * parent + 4]
         allowed = [space for space in around if space != OUTSIDE and space not in own]
@@ -192,6 +205,6 @@ def birthplaces(g: State, tribe: int) -> list[int]:
     return weights
 
 
-def dummy_division(g: State, entry: int, action: int) -> None:
+def dummy_division(g: State, entry: i64, action: i64) -> None:
     """T6."""
     place_new(g, first_of(entry), action, "V4")

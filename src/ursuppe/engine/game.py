@@ -17,6 +17,7 @@ import json
 import random
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import cast
 
 from ursuppe.engine.agenda import first_of
 from ursuppe.engine.decision import Decision, decision_of
@@ -36,8 +37,10 @@ from ursuppe.engine.state import CHANCE, NOBODY, State
 from ursuppe.engine.view import view_of
 from ursuppe.engine.why import reason_against
 from ursuppe.errors import IllegalAction, LogError, NotationError, UrsuppeError
+from ursuppe.vectors import mypyc_attr
 
 
+@mypyc_attr(free_list_len=1)
 class Game(State):
     """One game: whose turn it is, what may be done, and doing it."""
 
@@ -96,7 +99,8 @@ class Game(State):
 
     def legal_actions(self) -> list[int]:
         """What may be chosen now, or what chance may bring, in the catalog's order."""
-        return self.legal.copy()
+        numbers = self.rules.numbers
+        return cast("list[int]", [numbers[action] for action in self.legal])
 
     def chance_outcomes(self) -> list[tuple[int, int]]:
         """The outcomes of the pending chance, each with its weight.
@@ -107,8 +111,8 @@ class Game(State):
         """
         if self.actor != CHANCE:
             raise IllegalAction(f"no chance is pending; {self._who_acts()}", rule="I2")
-        weights = self.weights or [1] * len(self.legal)
-        return list(zip(self.legal, weights, strict=True))
+        weights = list(self.weights) or [1] * len(self.legal)
+        return list(zip(list(self.legal), weights, strict=True))
 
     def why_not(self, action: int | str) -> Reason | None:
         """Why an action cannot be taken now, with the rule's id; None if it can."""
@@ -123,9 +127,9 @@ class Game(State):
         leaves the game as it was, if it is not legal.
         """
         number = action if isinstance(action, int) else self.parse(action)
-        if seat is not None and seat != self.actor:
+        if seat is not None and seat != int(self.actor):
             raise IllegalAction(f"seat {seat} is not to act; {self._who_acts()}", rule="O2")
-        if not self.allows(number):
+        if not 0 <= number < len(self.rules.catalog) or not self.allows(number):
             raise self._refusal(number)
         self._take(number)
 
@@ -134,9 +138,9 @@ class Game(State):
         if self.actor != CHANCE:
             raise IllegalAction(f"nothing is to be rolled; {self._who_acts()}", rule="I2")
         if isinstance(rng, Dice):
-            mark = rng.draw(self.agenda[-1] & 0xFFFF, self.chances())
+            mark = rng.draw(self.top() & 0xFFFF, self.chances())
         else:
-            mark = int(rng.random() * self.chances())
+            mark = int(rng.random() * int(self.chances()))
         action = self.outcome(mark)
         self._take(action)
         return action
@@ -151,7 +155,7 @@ class Game(State):
         if action >= self.rules.first_peek:
             log.peek = len(log.entries) - 1
             log.peek_pile = sum(self.deck)
-            log.secrets[log.peek] = first_of(self.agenda[-1])
+            log.secrets[log.peek] = first_of(self.top())
         resolve(self, action)
         if self.revealed != revealed:
             # What was revealed cannot be undone; and who knows a face-down card is noted.
@@ -180,7 +184,7 @@ class Game(State):
     @property
     def scores(self) -> list[int]:
         """Where each tribe's marker stands on the ladder."""
-        return self.marker.copy()
+        return list(self.marker)
 
     @property
     def ranking(self) -> list[int]:
@@ -216,7 +220,7 @@ class Game(State):
         other = self.copy()
         if self.next_card >= 0 and not (seat is not None and self.next_seen >> seat & 1):
             total = sum(self.deck)
-            mark = rng.draw(0, total) if isinstance(rng, Dice) else int(rng.random() * total)
+            mark = rng.draw(0, total) if isinstance(rng, Dice) else int(rng.random() * int(total))
             card = 0
             while mark >= self.deck[card]:
                 mark -= self.deck[card]

@@ -18,6 +18,7 @@ from ursuppe.engine.genes.highly_adaptable import ask_swapping
 from ursuppe.engine.genes.parasitism import ask_host
 from ursuppe.engine.genes.rebound import landing, rebound_direction, was_declared
 from ursuppe.engine.genes.suction_one import gulp_of, rests
+from ursuppe.engine.masks import bit
 from ursuppe.engine.options import Options
 from ursuppe.engine.phases.environment import ask_defect
 from ursuppe.engine.position import attack_is_live, step_is_live, throws_are_live
@@ -26,6 +27,7 @@ from ursuppe.engine.setup_checks import check_setup
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.steps import STEPS
 from ursuppe.errors import quoted
+from ursuppe.vectors import i64, vec
 
 _NEEDS_STEP: Final = [steps.ARRIVAL, steps.FOLLOWERS, steps.TENTACLE]
 _MAY_HAVE_STEP: Final = [steps.MOVE_DICE, steps.DIRECTION, steps.REBOUND, steps.DUMMY_MOVE]
@@ -64,10 +66,12 @@ class PendingReader:
             "swaps_over", "reveals",
         ]  # fmt: skip
         pending = mapping(value, "pending", known)
-        g.order = [
-            one_of(colour, f"pending.order[{i}]", self._options.colours, "a colour")
-            for i, colour in enumerate(items(pending.get("order"), "pending.order"))
-        ]
+        g.order = vec[i64](
+            [
+                one_of(colour, f"pending.order[{i}]", self._options.colours, "a colour")
+                for i, colour in enumerate(items(pending.get("order"), "pending.order"))
+            ]
+        )
         tribes = g.rules.tribes
         if len(set(g.order)) != len(g.order) or (g.phase and len(g.order) != tribes):
             raise fail("pending.order", "must name each tribe once")
@@ -78,7 +82,7 @@ class PendingReader:
         if len(entries) > DEEPEST:
             raise fail("pending.agenda", f"has {len(entries)} steps; {DEEPEST} are enough")
         for i, entry in enumerate(entries):
-            g.agenda.append(self._entry(entry, f"pending.agenda[{i}]"))
+            g.push(self._entry(entry, f"pending.agenda[{i}]"))
         self._check_bottom()
         if g.phase == 0:
             check_setup(g)
@@ -91,7 +95,9 @@ class PendingReader:
         g = self._g
         if "throws" in pending:
             throws = items(pending["throws"], "pending.throws")
-            g.throws = [whole(n, f"pending.throws[{i}]", 0, 12) for i, n in enumerate(throws)]
+            g.throws = vec[i64](
+                [whole(n, f"pending.throws[{i}]", 0, 12) for i, n in enumerate(throws)]
+            )
             if len(g.throws) != g.rules.tribes:
                 raise fail("pending.throws", f"must be {g.rules.tribes} numbers")
         if "step" in pending:
@@ -128,14 +134,14 @@ class PendingReader:
             follower = self._amoeba(name, f"{at}.followers[{i}]")
             if g.where[follower] != g.leaving or follower == g.mover:
                 raise fail(f"{at}.followers[{i}]", f"is {name}, which is not on the space left")
-            g.followers |= 1 << follower
+            g.followers |= bit(follower)
         colours = self._options.colours
         for colour, n in mapping(fields.get("aside", {}), f"{at}.aside", colours).items():
             # Cubes on their way are neither on the board nor in the reserve (ED3).
             tribe = colours.index(colour)
             cubes = whole(n, f"{at}.aside.{colour}", 0, g.reserve[tribe])
             g.aside += cubes << (BITS * tribe)
-            g.reserve[tribe] -= cubes
+            g.reserved -= cubes << (BITS * tribe)
 
     def _amoeba(self, value: object, place: str) -> int:
         return one_of(value, place, self._amoebas, "an amoeba")
@@ -149,7 +155,7 @@ class PendingReader:
         keys = [gene.key for gene in g.rules.genes]
         mask = 0
         for key in items(value, place):
-            mask |= 1 << one_of(key, place, keys, "a gene")
+            mask |= bit(one_of(key, place, keys, "a gene"))
         if not g.turn or mask & ~g.genes[g.order[g.turn - 1]]:
             raise fail(place, "has a gene that the tribe whose turn it is does not hold")
         return mask
@@ -168,7 +174,7 @@ class PendingReader:
             "phase": (1, 1),
             "place": (0, len(g.where)),
             "way": (0, 2),
-            "seats": (1, (1 << self._options.players) - 1),
+            "seats": (1, int(bit(self._options.players)) - 1),
             "": (0, 0),
         }
         first = whole(fields[1], place, *bounds[STEPS[kind].takes])

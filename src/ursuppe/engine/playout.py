@@ -14,12 +14,13 @@ True
 from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.luck import Luck, drawn
 from ursuppe.engine.state import CHANCE, NOBODY, State
+from ursuppe.vectors import i64
 
 
-def playout(g: State, luck: Luck) -> int:
+def playout(g: State, luck: Luck) -> i64:
     """Plays on at random until the game is over, all options equally likely and chance by its
     weights. Returns how many actions that took. Nothing is added to the game's log."""
-    actions = 0
+    actions: i64 = 0
     while g.actor != NOBODY:
         if g.actor == CHANCE:
             resolve(g, drawn(g, luck))

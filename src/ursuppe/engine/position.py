@@ -27,24 +27,28 @@ from ursuppe.engine.steps import STEPS
 
 FORMAT: Final = "position 1"
 
-_STEP_REGISTERS: Final = (ARRIVAL, FOLLOWERS, TENTACLE)
-_ATTACK_REGISTERS: Final = (ANSWER, HARD_CRUST, SECOND_STRIKE)
-
 
 def step_is_live(g: State) -> bool:
     """Whether a step is being made, or its followers have declared themselves before it
     (ED3), so that its registers mean something."""
     if g.followers or g.aside:
         return True
-    return any(kind_of(entry) in _STEP_REGISTERS for entry in g.agenda)
+    for i in range(g.depth):
+        kind = kind_of(g.steps[i])
+        if kind in (ARRIVAL, FOLLOWERS, TENTACLE):
+            return True
+    return False
 
 
 def attack_is_live(g: State) -> bool:
     """Whether an attack is under way, or has just failed and leaves a choice."""
-    return any(
-        kind_of(entry) in _ATTACK_REGISTERS or (kind_of(entry) == FEEDING and second_of(entry))
-        for entry in g.agenda
-    )
+    for i in range(g.depth):
+        kind = kind_of(g.steps[i])
+        if kind in (ANSWER, HARD_CRUST, SECOND_STRIKE):
+            return True
+        if kind == FEEDING and second_of(g.steps[i]):
+            return True
+    return False
 
 
 def throws_are_live(g: State) -> bool:
@@ -56,10 +60,10 @@ def facts(g: State) -> list[object]:
     """All that makes this position differ from another, in a fixed order."""
     return [
         g.rules.fingerprint,
-        g.round, g.phase, g.order, g.turn, g.number, g.card, g.deck, g.next_card, g.next_seen,
-        g.bp, g.marker, g.genes, g.face_down, g.reveals, g.where, g.damage, g.alarmed, g.soup,
-        g.toxins,
-        g.throws if throws_are_live(g) else None,
+        g.round, g.phase, list(g.order), g.turn, g.number, g.card, list(g.deck), g.next_card,
+        g.next_seen, list(g.bp), list(g.marker), list(g.genes), g.face_down, g.reveals,
+        list(g.where), list(g.damage), g.alarmed, list(g.soup), list(g.toxins),
+        list(g.throws) if throws_are_live(g) else None,
         [g.mover, g.leaving, g.entering, g.followers, g.aside] if step_is_live(g) else None,
         [g.attacker, g.target, g.battlefield, g.attack] if attack_is_live(g) else None,
         g.debt, g.given, g.held, g.swaps_over, g.agenda,
@@ -78,7 +82,7 @@ def written(g: State, options: Options) -> dict[str, object]:
         ],
     }
     if throws_are_live(g):
-        pending["throws"] = g.throws.copy()
+        pending["throws"] = list(g.throws)
     pending.update(under_way(g, options))
     if g.debt:
         pending["defect"] = {"debt": g.debt, "given": gene_keys(g, g.given)}

@@ -6,12 +6,14 @@ from ursuppe.engine.agenda import PHASE, step
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import BITS, unpack
 from ursuppe.engine.edition import EDITIONS
+from ursuppe.engine.masks import bit
 from ursuppe.engine.options import Options
 from ursuppe.engine.pending_reader import PendingReader
 from ursuppe.engine.position import FORMAT
 from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.state import State
 from ursuppe.errors import PositionError, UrsuppeError, quoted
+from ursuppe.vectors import i64, vec
 
 KEYS: Final = [
     "format", "players", "edition", "finish", "names", "round", "phase", "card", "pile", "tribes",
@@ -92,7 +94,7 @@ class PositionReader:
                 one_of(name, f"pile[{i}]", names, "a card of the deck")
                 for i, name in enumerate(items(data["pile"], "pile"))
             ]
-            g.deck = [pile.count(kind) for kind in range(len(names))]
+            g.deck = vec[i64]([pile.count(kind) for kind in range(len(names))])
         elif g.card >= 0:
             g.deck[g.card] -= 1
         for kind, left in enumerate(g.deck):
@@ -110,7 +112,7 @@ class PositionReader:
             for i, colour in enumerate(items(fields.get("seen_by", []), "next.seen_by")):
                 players = self.options.colours[: self.options.players]
                 seat = one_of(colour, f"next.seen_by[{i}]", players, "a player's colour")
-                g.next_seen |= 1 << seat
+                g.next_seen |= bit(seat)
 
     def _fill_face_down(self, g: State) -> None:
         """H2: new genes that are neither face down nor held are in the pool."""
@@ -119,7 +121,7 @@ class PositionReader:
             gene = one_of(key, f"face_down[{i}]", keys, "a gene")
             if not g.rules.genes[gene].spiced or not g.rules.copies[gene]:
                 raise fail(f"face_down[{i}]", f"is {key!r}, which is no new gene of this game")
-            g.face_down |= 1 << gene
+            g.face_down |= bit(gene)
         for gene in range(len(keys)):
             if g.rules.genes[gene].spiced and not g.face_down >> gene & 1:
                 g.pool[gene] = g.rules.copies[gene]
@@ -137,7 +139,7 @@ class PositionReader:
             tribe = one_of(colour, f"alarmed[{i}]", self.options.colours, "a colour")
             if not g.traits[tribe].alarms:
                 raise fail(f"alarmed[{i}]", f"is {colour}, which has no Alarm (H-ALA)")
-            g.alarmed |= 1 << tribe
+            g.alarmed |= bit(tribe)
 
     def _fill_tribes(self, g: State) -> None:
         known = ["colour", "marker", "bp", "genes", "amoebas"]
@@ -152,7 +154,7 @@ class PositionReader:
         for tribe, marker in enumerate(g.marker):
             if marker == 0 and g.phase:
                 raise fail(f"tribes[{tribe}].marker", "must be a ladder space from 1 on")
-            if marker and g.marker.count(marker) > 1:
+            if marker and list(g.marker).count(marker) > 1:
                 raise fail(
                     f"tribes[{tribe}].marker", f"is {marker}, and so is another's: one to a space"
                 )
@@ -191,7 +193,8 @@ class PositionReader:
         names = self.options.edition.board.names
         colours = self.options.colours
         most = g.rules.edition.cubes_per_colour
-        g.soup = [0] * g.rules.spaces
+        g.soup = vec[i64]([0] * g.rules.spaces)
+        g.reserved = 0
         for name, cubes in mapping(self._data["soup"], "soup", names).items():
             for colour, n in mapping(cubes, f"soup.{name}", colours).items():
                 there = whole(n, f"soup.{name}.{colour}", 0, most)
@@ -200,7 +203,7 @@ class PositionReader:
             on_board = sum(unpack(cubes, g.rules.tribes)[tribe] for cubes in g.soup)
             if on_board > most:
                 raise fail("soup", f"has {on_board} {colour} cubes; there are only {most}")
-            g.reserve[tribe] = most - on_board
+            g.reserved += (most - on_board) << (BITS * tribe)
 
     def _start_phase(self, g: State) -> None:
         """Without anything pending, the phase starts."""
@@ -212,4 +215,5 @@ class PositionReader:
             if max(g.marker) >= g.rules.finish:
                 raise fail("tribes", "have a marker in the finish zone: the game is over (E1)")
             g.round -= 1
-        g.agenda = [step(PHASE, g.phase)]
+        g.depth = 0
+        g.push(step(PHASE, g.phase))

@@ -5,9 +5,10 @@ from typing import Final
 from ursuppe.engine import agenda as steps
 from ursuppe.engine.agenda import first_of, kind_of
 from ursuppe.engine.catalog import NUMBERS
-from ursuppe.engine.phases.setup import ascending
+from ursuppe.engine.phases.setup import ascending, descending
 from ursuppe.engine.position_checks import fail
 from ursuppe.engine.state import OFF, State
+from ursuppe.vectors import i64, vec
 
 START: Final = (steps.START_SPACE, steps.DUMMY_START)
 FIRST: Final = (steps.FIRST_AMOEBA, steps.DUMMY_FIRST)
@@ -37,14 +38,14 @@ def check_setup(g: State) -> None:
         _check_order(g, ascending(g))
         _check_tribes(g, marked=g.rules.tribes, placed=rank, amoebas=1)
     elif top in SECOND:
-        _check_order(g, ascending(g)[::-1])
+        _check_order(g, descending(g))
         _check_tribes(g, marked=g.rules.tribes, placed=rank, amoebas=2)
     else:
         _check_tribes(g, marked=g.rules.tribes, placed=g.rules.tribes, amoebas=2)
 
 
-def _check_order(g: State, order: list[int]) -> None:
-    if g.order != order:
+def _check_order(g: State, order: vec[i64]) -> None:
+    if list(g.order) != list(order):
         raise fail("pending.order", "is not the order of the start spaces (S6, S7)")
 
 
@@ -52,7 +53,7 @@ def _check_tribes(g: State, marked: int, placed: int, amoebas: int) -> None:
     """The first `marked` tribes of the order have a start space, and the first `placed` so
     many amoebas, the others one fewer."""
     for tribe in range(g.rules.tribes):
-        rank = g.order.index(tribe) if tribe in g.order else g.rules.tribes
+        rank = list(g.order).index(tribe) if tribe in g.order else g.rules.tribes
         place = f"tribes[{tribe}]"
         most = g.rules.tribes
         if not (1 <= g.marker[tribe] <= most if rank < marked else g.marker[tribe] == 0):

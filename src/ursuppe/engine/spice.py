@@ -3,7 +3,9 @@
 from typing import Final
 
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.masks import bit
 from ursuppe.errors import OptionError, quoted
+from ursuppe.vectors import i64
 
 SpiceOptions = dict[str, object]
 
@@ -49,11 +51,11 @@ class Spice:
         self.turned_up = _number(options.get("turned_up", 2), "turned_up", MOST_TURNED_UP)
         self.rebound = _word(options.get("rebound", "back"), "rebound", REBOUND)
         self.healing_two = _word(options.get("healing_two", "kills"), "healing_two", HEALING_TWO)
-        self.face_down = 0
+        self.face_down: i64 = 0
         """Mask of the genes that lie face down at the start."""
         for number, gene in enumerate(genes):
             if gene.spiced and number not in self.start:
-                self.face_down |= 1 << number
+                self.face_down |= bit(number)
         self.data: SpiceOptions = {
             "turned_up": self.turned_up,
             "rebound": self.rebound,

@@ -1,4 +1,4 @@
-"""The state of a game: flat lists of small integers.
+"""The state of a game: numbers, and flat vectors of them.
 
 An amoeba's id is tribe * 7 + number - 1; a gene mask has a bit for each gene number;
 cubes are packed (see `cubes`). What is still to do is on the `agenda`; what is being
@@ -8,11 +8,14 @@ asked (`actor`, `legal`, `weights`) is worked out from it.
 from collections.abc import Callable
 from typing import Final
 
+from ursuppe.engine.agenda import NOTHING
 from ursuppe.engine.catalog import NUMBERS
-from ursuppe.engine.cubes import BITS
+from ursuppe.engine.cubes import BITS, count, unpack
 from ursuppe.engine.events import Event
+from ursuppe.engine.masks import bit
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import extend, i64, vec
 
 CHANCE: Final = -1
 """Acts when dice are rolled or cards drawn."""
@@ -30,8 +33,8 @@ MAY_FEED: Final = 16
 LOOKED_FOR: Final = 32
 UNSEEN: Final = 64
 
-
-_EMPTY: Final[list[int]] = []
+ROOM: Final = 8
+"""How many steps the agenda of a copy can grow by before it needs a new vector."""
 _NO_TRAITS: Final[list[Traits]] = []
 
 
@@ -43,111 +46,148 @@ class State:
         self.rules = rules
         self.sink: Callable[[Event], None] | None = None
 
-        self.round = 0
-        self.phase = 0
+        self.round: i64 = 0
+        self.phase: i64 = 0
         """1 to 6 as in the rule book; 0 during setup."""
-        self.order = _EMPTY
+        self.order: vec[i64] = NOTHING
         """The tribes in the order of this phase (O2). Replaced, never changed in place."""
-        self.turn = 0
+        self.turn: i64 = 0
         """How many tribes of the order have had, or are having, their turn."""
-        self.number = 0
+        self.number: i64 = 0
         """In phase 1: the number of the amoeba whose turn it is or was last."""
 
-        self.card = -1
+        self.card: i64 = -1
         """The kind of environment card that lies face up; -1 before the first."""
-        self.deck = _EMPTY
+        self.deck: vec[i64] = NOTHING
         """How many of each kind of card are in the face-down pile. Replaced, never changed in
         place."""
 
-        self.next_card = -1
+        self.next_card: i64 = -1
         """The kind of the next card, if somebody has looked at it (I3); it is still
         counted in the pile."""
-        self.next_seen = 0
+        self.next_seen: i64 = 0
         """Mask of the seats that know the next card."""
 
-        self.revealed = 0
+        self.revealed: i64 = 0
         """How often a face-down card has been shown to somebody; the log asks for it."""
 
-        self.bp = _EMPTY
-        self.marker = _EMPTY
-        """Ladder spaces; 0 until a start space is chosen."""
-        self.genes = _EMPTY
+        self.bp: vec[i64] = NOTHING
+        self.marker: vec[i64] = NOTHING
+        """Ladder spaces; 0 until a start space is chosen. Replaced, never changed in place."""
+        self.genes: vec[i64] = NOTHING
         """A mask of gene numbers for each tribe. Replaced, never changed in place."""
-        self.pool = _EMPTY
+        self.pool: vec[i64] = NOTHING
         """How many cards of each gene can be bought. Replaced, never changed in place."""
-        self.face_down = 0
+        self.face_down: i64 = 0
         """Mask of the new genes that are not turned up yet (H2)."""
-        self.reveals = 0
+        self.reveals: i64 = 0
         """How many new genes are still to be turned up in this phase."""
         self.traits: list[Traits] = _NO_TRAITS
-        self.holders = 0
+        """What each tribe's genes make of it. Replaced, never changed in place."""
+        self.holders: i64 = 0
         """Mask of the tribes that may follow others; follows from the genes."""
 
-        self.where = _EMPTY
+        self.where: vec[i64] = NOTHING
         """The space of each amoeba, or OFF."""
-        self.damage = _EMPTY
+        self.damage: vec[i64] = NOTHING
         """The DP of each amoeba."""
-        self.alarmed = 0
+        self.alarmed: i64 = 0
         """Mask of the tribes that have Escape by Alarm until the end of the round."""
-        self.soup = _EMPTY
+        self.soup: vec[i64] = NOTHING
         """The cubes on each space."""
-        self.reserve = _EMPTY
-        """The cubes of each colour that are off the board; follows from the soup."""
-        self.toxins = _EMPTY
-        """The DP that lie on each space (H-TOX)."""
+        self.reserved: i64 = 0
+        """The cubes of the reserve, off the board; follows from the soup."""
+        self.toxins: vec[i64] = NOTHING
+        """The DP that lie on each space (H-TOX). Replaced, never changed in place."""
 
-        self.throws = _EMPTY
+        self.throws: vec[i64] = NOTHING
         """Totals of the start dice (S5). Replaced, never changed in place."""
         # The step being made: who leaves which space for which, who follows, and the
         # cubes set aside for the journey
-        self.mover = 0
-        self.leaving = 0
-        self.entering = 0
-        self.followers = 0
-        self.aside = 0
+        self.mover: i64 = 0
+        self.leaving: i64 = 0
+        self.entering: i64 = 0
+        self.followers: i64 = 0
+        self.aside: i64 = 0
         # The attack under way, and the space it was declared on
-        self.attacker = 0
-        self.target = 0
-        self.battlefield = 0
-        self.attack = 0
+        self.attacker: i64 = 0
+        self.target: i64 = 0
+        self.battlefield: i64 = 0
+        self.attack: i64 = 0
         # The defect being paid (D3)
-        self.debt = 0
-        self.given = 0
+        self.debt: i64 = 0
+        self.given: i64 = 0
         # The genes held since before phase 3 (B3), and whether Highly Adaptable has
         # swapped itself away
-        self.held = 0
+        self.held: i64 = 0
         self.swaps_over = False
 
-        self.agenda = _EMPTY
-        self.actor = NOBODY
-        self.legal = _EMPTY
+        self.steps: vec[i64] = NOTHING
+        """The agenda is the first `depth` of them; what comes after is done or never was."""
+        self.depth: i64 = 0
+        self.actor: i64 = NOBODY
+        self.legal: vec[i64] = NOTHING
         """The options of the question on top of the agenda. Replaced, never changed."""
-        self.weights: list[int] | None = None
-        """How likely each option is, if chance acts and they are not all alike."""
+        self.weights: vec[i64] = NOTHING
+        """How likely each option is, if chance acts; empty if they are all alike."""
 
     def set_up(self) -> None:
         """Fills in what stands on the table before the first card is drawn (S1 to S3)."""
         rules = self.rules
         tribes = rules.tribes
         edition = rules.edition
-        self.order = []
-        self.deck = rules.copies_of_cards.copy()
-        self.bp = [edition.start_bp] * tribes
-        self.marker = [0] * tribes
-        self.genes = [0] * tribes
-        self.pool = rules.pool.copy()
+        self.order = NOTHING
+        self.deck = rules.copies_of_cards[:]
+        self.bp = vec[i64]([edition.start_bp] * tribes)
+        self.marker = vec[i64]([0] * tribes)
+        self.genes = vec[i64]([0] * tribes)
+        self.pool = rules.pool[:]
         self.traits = [rules.traits_of(tribe, 0) for tribe in range(tribes)]
-        self.where = [OFF] * (NUMBERS * tribes)
-        self.damage = [0] * (NUMBERS * tribes)
-        each = 0
+        self.where = vec[i64]([OFF] * (NUMBERS * tribes))
+        self.damage = vec[i64]([0] * (NUMBERS * tribes))
+        each: i64 = 0
+        left: i64 = edition.cubes_per_colour - edition.cubes_per_space * rules.spaces
+        self.reserved = 0
         for colour in range(tribes):
             each += edition.cubes_per_space << (BITS * colour)
-        self.soup = [each] * rules.spaces
-        left = edition.cubes_per_colour - edition.cubes_per_space * rules.spaces
-        self.reserve = [left] * tribes
-        self.toxins = [0] * rules.spaces
-        self.throws = [0] * tribes
-        self.agenda = []
+            self.reserved += left << (BITS * colour)
+        self.soup = vec[i64]([each] * rules.spaces)
+        self.toxins = vec[i64]([0] * rules.spaces)
+        self.throws = vec[i64]([0] * tribes)
+        self.steps = vec[i64]([0] * ROOM)
+        self.depth = 0
+
+    # The agenda
+
+    def push(self, entry: i64) -> None:
+        """Puts a step on top of the agenda."""
+        if self.depth < len(self.steps):
+            self.steps[self.depth] = entry
+        else:
+            self.steps = extend(self.steps, vec[i64]([entry] * ROOM))
+        self.depth += 1
+
+    def pop(self) -> None:
+        """Takes the step on top away: it is done."""
+        self.depth -= 1
+
+    def turn_into(self, entry: i64) -> None:
+        """Makes another step of the one on top."""
+        self.steps[self.depth - 1] = entry
+
+    def top(self) -> i64:
+        """The step on top."""
+        return self.steps[self.depth - 1]
+
+    @property
+    def agenda(self) -> list[int]:
+        """What is still to do, the next step last."""
+        return list(self.steps[: self.depth])
+
+    @property
+    def reserve(self) -> list[int]:
+        """How many cubes of each colour are off the board."""
+        return unpack(self.reserved, self.rules.tribes)
 
     def copy_state(self, other: "State") -> None:
         """Takes over everything from another state of the same rules, save the sink."""
@@ -161,20 +201,20 @@ class State:
         self.next_card = other.next_card
         self.next_seen = other.next_seen
         self.revealed = other.revealed
-        self.bp = other.bp.copy()
-        self.marker = other.marker.copy()
+        self.bp = other.bp[:]
+        self.marker = other.marker
         self.genes = other.genes
         self.pool = other.pool
         self.face_down = other.face_down
         self.reveals = other.reveals
-        self.traits = other.traits.copy()
+        self.traits = other.traits
         self.holders = other.holders
-        self.where = other.where.copy()
-        self.damage = other.damage.copy()
+        self.where = other.where[:]
+        self.damage = other.damage[:]
         self.alarmed = other.alarmed
-        self.soup = other.soup.copy()
-        self.reserve = other.reserve.copy()
-        self.toxins = other.toxins.copy()
+        self.soup = other.soup[:]
+        self.reserved = other.reserved
+        self.toxins = other.toxins
         self.throws = other.throws
         self.mover = other.mover
         self.leaving = other.leaving
@@ -189,54 +229,56 @@ class State:
         self.given = other.given
         self.held = other.held
         self.swaps_over = other.swaps_over
-        self.agenda = other.agenda.copy()
+        self.steps = other.steps[: other.depth + ROOM]
+        self.depth = other.depth
         self.actor = other.actor
         self.legal = other.legal
         self.weights = other.weights
 
     # Small moves of matter that many rules share
 
-    def put_cubes(self, space: int, colour: int, wanted: int) -> int:
+    def put_cubes(self, space: i64, colour: i64, wanted: i64) -> i64:
         """Puts cubes from the reserve onto a space, as many as there are (F5).
         Returns them."""
-        number = min(wanted, self.reserve[colour])
-        self.reserve[colour] -= number
-        cubes = number << (BITS * colour)
+        cubes = min(wanted, count(self.reserved, colour)) << (BITS * colour)
+        self.reserved -= cubes
         self.soup[space] += cubes
         return cubes
 
-    def put_each(self, space: int, wanted: int) -> int:
+    def put_each(self, space: i64, wanted: i64) -> i64:
         """Puts so many cubes of each colour in play onto a space. Returns them."""
-        cubes = 0
+        cubes: i64 = 0
         for colour in range(self.rules.tribes):
             cubes += self.put_cubes(space, colour, wanted)
         return cubes
 
-    def gain_gene(self, tribe: int, gene: int) -> None:
+    def gain_gene(self, tribe: i64, gene: i64) -> None:
         """Takes a card from the pool into a tribe's hand."""
         self.pool = one_changed(self.pool, gene, self.pool[gene] - 1)
-        self._express(tribe, self.genes[tribe] | 1 << gene)
+        self._express(tribe, self.genes[tribe] | bit(gene))
 
-    def lose_gene(self, tribe: int, gene: int) -> None:
+    def lose_gene(self, tribe: i64, gene: i64) -> None:
         """Puts a card from a tribe's hand back into the pool."""
         self.pool = one_changed(self.pool, gene, self.pool[gene] + 1)
-        self._express(tribe, self.genes[tribe] & ~(1 << gene))
+        self._express(tribe, self.genes[tribe] & ~bit(gene))
 
-    def _express(self, tribe: int, genes: int) -> None:
+    def _express(self, tribe: i64, genes: i64) -> None:
         self.genes = one_changed(self.genes, tribe, genes)
         traits = self.rules.traits_of(tribe, genes)
+        self.traits = self.traits.copy()
         self.traits[tribe] = traits
-        self.holders &= ~(1 << tribe)
+        self.holders &= ~bit(tribe)
         if traits.may_follow and tribe != self.rules.dummy:
-            self.holders |= 1 << tribe
+            self.holders |= bit(tribe)
         if not traits.alarms:
-            self.alarmed &= ~(1 << tribe)
+            self.alarmed &= ~bit(tribe)
 
-    def allows(self, action: int) -> bool:
+    def allows(self, action: i64) -> bool:
         """Whether the action is among the legal ones, found by halves: a division offers a
         hundred and more."""
         legal = self.legal
-        low, high = 0, len(legal)
+        low: i64 = 0
+        high = len(legal)
         while low < high:
             middle = (low + high) >> 1
             if legal[middle] < action:
@@ -245,47 +287,59 @@ class State:
                 high = middle
         return low < len(legal) and legal[low] == action
 
-    def chances(self) -> int:
+    def chances(self) -> i64:
         """How many chances the outcomes of the pending chance have together."""
-        return len(self.legal) if self.weights is None else sum(self.weights)
+        if not len(self.weights):
+            return len(self.legal)
+        total: i64 = 0
+        for weight in self.weights:
+            total += weight
+        return total
 
-    def outcome(self, mark: int) -> int:
+    def outcome(self, mark: i64) -> i64:
         """The outcome that one of its chances, counted from 0, belongs to."""
         weights = self.weights
-        if weights is None:
+        if not len(weights):
             return self.legal[mark]
-        place = 0
+        place: i64 = 0
         while mark >= weights[place]:
             mark -= weights[place]
             place += 1
         return self.legal[place]
 
-    def population(self, tribe: int) -> int:
+    def population(self, tribe: i64) -> i64:
         """How many amoebas of the tribe are on the board."""
         where = self.where
-        population = 0
+        population: i64 = 0
         for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
             if where[amoeba] != OFF:
                 population += 1
         return population
 
+    def is_on(self, tribe: i64, space: i64) -> bool:
+        """Whether an amoeba of the tribe is on the space."""
+        for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
+            if self.where[amoeba] == space:
+                return True
+        return False
+
     def tell(
         self,
         kind: str,
         rule: str,
-        tribe: int = -1,
-        amoeba: int = -1,
-        space: int = -1,
-        to: int = -1,
-        amount: int = -1,
-        cubes: int = -1,
-        gene: int = -1,
-        card: int = -1,
-        direction: int = -1,
-        other: int = -1,
-        other_tribe: int = -1,
+        tribe: i64 = -1,
+        amoeba: i64 = -1,
+        space: i64 = -1,
+        to: i64 = -1,
+        amount: i64 = -1,
+        cubes: i64 = -1,
+        gene: i64 = -1,
+        card: i64 = -1,
+        direction: i64 = -1,
+        other: i64 = -1,
+        other_tribe: i64 = -1,
         dice: tuple[int, ...] = (),
-        secret_to: int = -1,
+        secret_to: i64 = -1,
     ) -> None:
         """Hands an event to the sink. `amoeba` and `other` are amoeba ids.
 
@@ -317,12 +371,8 @@ class State:
         self.sink(event)
 
 
-def one_changed(numbers: list[int], place: int, number: int) -> list[int]:
-    """The same numbers but for one, as a list of its own.
-
-    >>> one_changed([1, 2, 3], 1, 5)
-    [1, 5, 3]
-    """
-    changed = numbers.copy()
+def one_changed(numbers: vec[i64], place: i64, number: i64) -> vec[i64]:
+    """The same numbers but for one, as a vector of its own."""
+    changed = numbers[:]
     changed[place] = number
     return changed

@@ -5,20 +5,13 @@ A tribe's genes are expressed once into a `Traits` record, kept by gene mask (se
 the gene that changes it.
 """
 
+from typing import TypeAlias
+
 from ursuppe.engine.edition import Edition
+from ursuppe.vectors import i64, vec
 
-Gulp = tuple[int, list[int], list[int]]
+Gulp: TypeAlias = "tuple[int, vec[i64], vec[i64]]"
 """For Suction: a gulp's rank, and what else is eaten with it, alone or with a host."""
-
-
-class Purchase:
-    """A gene that could be bought, and the lower gene given for it, or -1."""
-
-    def __init__(self, action: int, price: int, gene: int, lower: int) -> None:
-        self.action = action
-        self.price = price
-        self.gene = gene
-        self.lower = lower
 
 
 class Traits:
@@ -26,7 +19,7 @@ class Traits:
 
     def __init__(self, edition: Edition) -> None:
         # Movement
-        self.move_cost = edition.move_cost
+        self.move_cost: i64 = edition.move_cost
         self.two_dice = False
         self.chooses_direction = False
         self.moves_twice = False
@@ -37,7 +30,7 @@ class Traits:
         self.earns_by_drifting = False
         # Feeding
         self.may_feed_first = False
-        self.suction = 0
+        self.suction: i64 = 0
         self.cleans = False
         self.toxic = False
         # Attacks
@@ -48,40 +41,35 @@ class Traits:
         self.may_escape = False
         self.armored = False
         self.alarms = False
-        self.camouflage = 0
+        self.camouflage: i64 = 0
         self.threatening = False
         self.crusty = False
         self.mouthful = False
         # Life and death
-        self.division_cost = edition.division_cost
+        self.division_cost: i64 = edition.division_cost
         self.placed_anywhere = False
-        self.damage_to_die = edition.damage_to_die
+        self.damage_to_die: i64 = edition.damage_to_die
         self.bangs = False
-        self.healing = 0
+        self.healing: i64 = 0
         self.explodes = False
         # Cards and money
         self.senses_at_dawn = False
         self.senses_ahead = False
         self.adaptable = False
-        self.discount = 0
+        self.discount: i64 = 0
         # Sums over the cards
-        self.mutation = 0
-        self.cards = 0
+        self.mutation: i64 = 0
+        self.cards: i64 = 0
         # Filled in by `rules`: the options of movement, and the diets, cubes and the
         # action that eats them side by side
-        self.ways_to_move: list[int] = []
-        self.ways_without_bp: list[int] = []
-        self.plain_meals: list[int] = []
-        self.plain_actions: list[int] = []
-        self.meals: list[int] = []
-        self.meal_actions: list[int] = []
-        self.hosted_meals: list[int] = []
-        self.hosted_actions: list[int] = []
+        self.ways_to_move = vec[i64]()
+        self.ways_without_bp = vec[i64]()
+        self.plain_meals = vec[i64]()
+        self.plain_actions = vec[i64]()
+        self.meals = vec[i64]()
+        self.meal_actions = vec[i64]()
+        self.hosted_meals = vec[i64]()
+        self.hosted_actions = vec[i64]()
         self.gulps: list[Gulp] = []
         self.picky = True
         """Whether the tribe has the plain diet only."""
-        self.open_purchases: list[Purchase] = []
-        """What the tribe could buy if it has the BP and the pool has the card (B2, B3)."""
-        self.buys_social = 0
-        """The action that buys the Social Gene, which is not among them; 0 if it is not to
-        be had (H-SOC)."""

@@ -26,7 +26,7 @@ def reason_against(g: State, action: int) -> Reason | None:
         return Reason("the game is over", "E1")
     if g.actor == CHANCE:
         return Reason("dice or cards decide now, and cannot bring this", "I2")
-    entry = g.agenda[-1]
+    entry = g.top()
     about = g.rules.catalog[action]
     question = kind_of(entry)
     reason: Reason | None = None

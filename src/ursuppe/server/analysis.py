@@ -20,9 +20,9 @@ class Analyst:
         self.rounds: list[int] = []
         self.fares = [Fare(ladder=[], amoebas=[], bp=[], cards=[]) for _ in game.marker]
         self.climbs: list[list[Climb]] = [[] for _ in game.marker]
-        self.starts = game.marker.copy()
+        self.starts = game.scores
         self.ledger = Ledger(game)
-        self._before = game.marker.copy()
+        self._before = game.scores
         if game.round:
             self._take_stock(game.round - 1)
 
@@ -32,7 +32,7 @@ class Analyst:
         if event.kind == events.STARTED:
             self.starts[event.tribe] = event.amount
         elif event.kind == events.PHASE:
-            self._before = self.game.marker.copy()
+            self._before = self.game.scores
         elif event.kind == events.SCORED:
             self._climbed(event)
         elif event.kind == events.ROUND:

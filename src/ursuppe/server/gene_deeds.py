@@ -13,6 +13,7 @@ from ursuppe.engine.cubes import total
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
+from ursuppe.engine.masks import bit
 from ursuppe.engine.state import OFF
 from ursuppe.engine.traits import Traits
 from ursuppe.server.wire import DeedName
@@ -120,7 +121,7 @@ class Ledger:
         self.hands = [0] * game.rules.tribes
         self.courses: list[Course] = []
         self._latest: dict[tuple[int, int], Course] = {}
-        self._damage = game.damage.copy()
+        self._damage = list(game.damage)
         self._attack = (-1, -1)
         """The tribes of the attacker and of the target."""
         self._healer = -1
@@ -137,14 +138,14 @@ class Ledger:
             tribe = event.other_tribe if sign.of_other else event.tribe
             self._note(tribe, sign.genes, sign.deed, _measure(sign.deed, event))
         SPECIAL.get(event.kind, Ledger._nothing)(self, event)
-        self._damage = self.game.damage.copy()
+        self._damage = list(self.game.damage)
 
     # Hands
 
     def _look_at_hands(self, event: Event | None) -> None:
         for tribe, hand in enumerate(self.game.genes):
             changed = hand ^ self.hands[tribe]
-            for gene in range(changed.bit_length()):
+            for gene in range(int(changed).bit_length()):
                 if changed >> gene & 1:
                     self._change(tribe, gene, bool(hand >> gene & 1))
             self.hands[tribe] = hand
@@ -164,7 +165,7 @@ class Ledger:
 
     def _without(self, tribe: int, key: str) -> Traits:
         """What the tribe would be without this gene."""
-        return self.game.rules.traits_of(tribe, self.game.genes[tribe] & ~(1 << NUMBER[key]))
+        return self.game.rules.traits_of(tribe, self.game.genes[tribe] & ~bit(NUMBER[key]))
 
     def _note(
         self, tribe: int, keys: tuple[str, ...], deed: DeedName, amount: int | None = None

@@ -9,6 +9,7 @@ from ursuppe.engine.options import Options
 from ursuppe.errors import LogError
 from ursuppe.server.levels import LEVELS
 from ursuppe.server.redaction import Plain
+from ursuppe.vectors import i64, vec
 from ursuppe.words import Words
 
 
@@ -16,7 +17,7 @@ def choose(position: Plain, level: str, seed: str, among: list[int] | None = Non
     """What a bot of this level does in a position; `among` narrows what it may do."""
     game = Game.from_json(position)
     if among is not None:
-        game.legal = [action for action in game.legal if action in among]
+        game.legal = vec[i64]([action for action in game.legal if action in among])
     return make_bot(level, random.Random(seed)).choose(game)
 
 

@@ -98,7 +98,7 @@ def ladder(game: Game, width: int, language: str = "en") -> Text:
         return line.append("  ".join(standings), "")
     for place in range(1, last + 1):
         if place in game.marker:
-            tribe = game.marker.index(place)
+            tribe = list(game.marker).index(place)
             line.append(letter_of(options, tribe), f"reverse {style_of(options, tribe)}")
         elif place >= game.rules.finish:
             line.append("▒", "dim")
@@ -114,7 +114,7 @@ def spice_line(game: Game, seat: int | None, language: str = "en") -> Text:
     said = names.catalog
     width = len(said.say("terminal.ladder")) + 2
     line = Text(said.say("terminal.spice.title").ljust(width), "bold")
-    hidden = game.face_down.bit_count()
+    hidden = int(game.face_down).bit_count()
     if hidden:
         line.append(said.counted("terminal.spice.hidden", hidden), "not bold")
     else:

@@ -30,7 +30,7 @@ Fact = Callable[[Names, Game, Decision, Action], object]
 
 def meals_with(game: Game, asked: Decision, about: Action) -> list[int]:
     """The meals that a gulp can be part of."""
-    return rests(game, amoeba_of(asked), (about.index - SUCK) % GULP_COUNT)
+    return list(rests(game, amoeba_of(asked), (about.index - SUCK) % GULP_COUNT))
 
 
 def neighbours_of(game: Game, asked: Decision, about: Action) -> list[int]:

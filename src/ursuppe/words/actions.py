@@ -58,7 +58,7 @@ def _go(game: Game, asked: Decision, about: Action) -> Entry:
 
 
 def _follow(game: Game, asked: Decision, about: Action) -> Entry:
-    if second_of(game.agenda[-1]):
+    if second_of(game.top()):
         return "follow.blindly", "ED3"
     return "follow.known", "G-HOL"
 
@@ -103,7 +103,7 @@ def _give(game: Game, asked: Decision, about: Action) -> Entry:
 def _buy(game: Game, asked: Decision, about: Action) -> Entry:
     if about.lower >= 0:
         return "buy.for a lower gene", "B3"
-    if not game.rules.social >> about.gene & 1:
+    if about.gene != game.rules.social_gene:
         return "buy.from the pool", "B1"
     return "buy.from the pool" if game.pool[about.gene] else "buy.from a player", "H-SOC"
 

@@ -48,7 +48,7 @@ def _ways_to_grow(names: Names, game: Game, asked: Decision) -> str:
 
 
 def _lookers(game: Game) -> list[int]:
-    seats = first_of(game.agenda[-1])
+    seats = first_of(game.top())
     return [tribe for tribe in range(game.rules.tribes) if seats >> tribe & 1]
 
 
@@ -96,7 +96,7 @@ def _first_amoeba(names: Names, game: Game, asked: Decision) -> str:
 
 def _tentacle(names: Names, game: Game, asked: Decision) -> str:
     """The way is known, unless cubes are set aside before the direction is (ED3)."""
-    return "tentacle" if second_of(game.agenda[-1]) else "tentacle going"
+    return "tentacle" if second_of(game.top()) else "tentacle going"
 
 
 def _new_genes(names: Names, game: Game, asked: Decision) -> str:

@@ -114,7 +114,7 @@ def test_the_same_cubes_with_or_without_a_host_are_two_meals() -> None:
     s = parasite("Y1,g1,b1", "frugality", yellow=1).play("red: eat g1 b1")
     assert s.offers() == ["host none", "host yellow"]
     s.play("red: host none")
-    assert s.game.bp == [1, 1, 0, 0]
+    assert list(s.game.bp) == [1, 1, 0, 0]
     assert s.told("drained") == []
     s = parasite("Y1,g1,b1", "frugality", yellow=1).play("red: eat g1 b1", "red: host yellow")
     assert s.bp("yellow") == 0
@@ -197,4 +197,4 @@ def test_the_last_tribe_chooses_its_host_as_well() -> None:
     s.play("blue: drift", "blue: drift", "blue: eat r1 y1")
     assert (s.actor, s.offers()) == ("blue", ["host red", "host yellow"])
     s.play("blue: host red")
-    assert s.game.bp == [0, 1, 0, 1]
+    assert list(s.game.bp) == [0, 1, 0, 1]

@@ -46,8 +46,8 @@ def started(players: int) -> Scene:
 @pytest.mark.parametrize("players", [3, 4])
 def test_each_player_begins_with_4_bp_and_seven_amoebas_in_hand(players: int) -> None:
     s = started(players)
-    assert s.game.bp == [4] * players
-    assert s.game.genes == [0] * players
+    assert list(s.game.bp) == [4] * players
+    assert list(s.game.genes) == [0] * players
     assert set(s.game.where) == {-1}
     placed = [text.split() for text in s.offers()]
     assert {number for _, number, _ in placed} == set("1234567")
@@ -123,7 +123,7 @@ def test_from_the_highest_total_down_each_chooses_a_free_start_space() -> None:
     assert s.offers() == ["start 1", "start 3"]
     s.play("yellow: start 1")
     # The last start space is no choice.
-    assert s.game.marker == [4, 1, 2, 3]
+    assert list(s.game.marker) == [4, 1, 2, 3]
     assert story(s, "started") == [
         "green started 2 (S5)",
         "red started 4 (S5)",
@@ -155,7 +155,7 @@ def test_a_tie_for_the_first_place_is_settled_among_the_two() -> None:
     assert asks(s) == "start tie (S5)"
     assert s.odds() == {"first yellow": 1, "first green": 1}
     s.play("chance: first green", "green: start 1", "yellow: start 2", "blue: start 3")
-    assert s.game.marker == [4, 2, 1, 3]
+    assert list(s.game.marker) == [4, 2, 1, 3]
 
 
 @pytest.mark.rule("S5")
@@ -164,7 +164,7 @@ def test_a_tie_for_a_lower_place_leaves_the_other_places_as_they_are() -> None:
     s.play("chance: throw 4", "chance: throw 4", "chance: throw 9", "chance: throw 2")
     assert s.odds() == {"first red": 1, "first yellow": 1}
     s.play("chance: first yellow", "green: start 1", "yellow: start 2", "red: start 3")
-    assert s.game.marker == [3, 2, 1, 4]
+    assert list(s.game.marker) == [3, 2, 1, 4]
 
 
 @pytest.mark.rule("S5")
@@ -192,7 +192,7 @@ def test_two_ties_are_settled_one_after_the_other() -> None:
     assert s.odds() == {"first yellow": 1, "first blue": 1}
     s.play("chance: first blue")
     s.play("green: start 4", "red: start 3", "blue: start 2")
-    assert s.game.marker == [3, 1, 4, 2]
+    assert list(s.game.marker) == [3, 1, 4, 2]
 
 
 @pytest.mark.rule("S5")
@@ -253,7 +253,7 @@ def test_in_descending_order_each_places_a_second_one_without_dp() -> None:
     s.play("blue: place 1 e3", "green: place 6 a2")
     assert asks(s) == "second amoeba yellow (S7)"
     s.play("yellow: place 2 d4", "red: place 2 c1")
-    assert s.game.damage == [
+    assert list(s.game.damage) == [
         *(0, 0, 0, 1, 0, 0, 0),
         *(1, 0, 0, 0, 0, 0, 0),
         *(0, 0, 0, 0, 0, 0, 1),

@@ -381,7 +381,7 @@ def test_every_path_pays_a_defect_and_there_is_one_to_each_payment(
     mutation = sum(mp for i, mp in enumerate(rules.mutation) if genes >> i & 1)
     ways = settled(game)
     assert len(ways) == len(set(ways)), "one path to each payment"
-    assert set(ways) == payments(genes, bp, rules.worth, max(0, mutation - 6))
+    assert set(ways) == payments(genes, bp, list(rules.worth), max(0, mutation - 6))
 
 
 @many_games

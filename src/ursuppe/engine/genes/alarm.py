@@ -7,8 +7,10 @@ round, and with the gene.
 from ursuppe.engine import events
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.masks import bit
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -19,9 +21,9 @@ def express(traits: Traits, edition: Edition) -> None:
 GENE: Gene = Gene("alarm", "H-ALA", "Alarm", express=express)
 
 
-def amoeba_was_eaten(g: State, tribe: int) -> None:
+def amoeba_was_eaten(g: State, tribe: i64) -> None:
     """H-ALA: in phase 1, by whatever tribe. The dummy never uses it (T7)."""
     if g.traits[tribe].alarms and tribe != g.rules.dummy and not g.alarmed >> tribe & 1:
-        g.alarmed |= 1 << tribe
+        g.alarmed |= bit(tribe)
         if g.sink is not None:
             g.tell(events.ALARMED, "H-ALA", tribe)

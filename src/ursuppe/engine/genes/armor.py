@@ -6,6 +6,7 @@ from ursuppe.engine.gene import Gene
 from ursuppe.engine.phases.deaths import reap
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -16,7 +17,7 @@ def express(traits: Traits, edition: Edition) -> None:
 GENE: Gene = Gene("armor", "G-ARM", "Armor", replaces=["defense", "escape"], express=express)
 
 
-def struck(g: State, amoeba: int) -> None:
+def struck(g: State, amoeba: i64) -> None:
     """G-ARM, K3: 1 DP instead of dying; it dies at once if that is enough."""
     g.damage[amoeba] += 1
     if g.sink is not None:

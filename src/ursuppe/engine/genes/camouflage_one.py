@@ -3,12 +3,14 @@
 from typing import Final
 
 from ursuppe.engine import events
+from ursuppe.engine.agenda import NOTHING
 from ursuppe.engine.catalog import ROLL
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.phases.movement import ONE_DIE
 from ursuppe.engine.state import CHANCE, UNSEEN, State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -21,16 +23,16 @@ GENE: Gene = Gene("camouflage_one", "H-CA1", "Camouflage I", express=express)
 LOWEST_HIT: Final = 4
 
 
-def ask_camouflage(g: State, entry: int) -> list[int]:
+def ask_camouflage(g: State, entry: i64) -> vec[i64]:
     """H-CA1: one die."""
     g.actor = CHANCE
-    g.weights = None
+    g.weights = NOTHING
     return ONE_DIE
 
 
-def camouflage(g: State, entry: int, action: int) -> None:
+def camouflage(g: State, entry: i64, action: i64) -> None:
     """H-CA1."""
-    g.agenda.pop()
+    g.pop()
     die = action - ROLL + 1
     if g.sink is not None:
         g.tell(events.ROLLED, "H-CA1", amoeba=g.attacker, other=g.target, dice=(die,))

@@ -9,6 +9,7 @@ from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import append, i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -21,15 +22,19 @@ GENE: Gene = Gene("cleanliness", "H-CLE", "Cleanliness", express=express)
 HERE: Final = 4
 
 
-def ask_where(g: State, entry: int) -> list[int]:
+def ask_where(g: State, entry: i64) -> vec[i64]:
     """H-CLE: asked at every excretion, even if no cube can be put."""
     amoeba = first_of(entry)
     g.actor = amoeba // NUMBERS
-    around = g.rules.neighbours[4 * g.where[amoeba] : 4 * g.where[amoeba] + 4]
-    return [EXCRETE + i for i in range(4) if around[i] != OUTSIDE] + [EXCRETE + HERE]
+    around = 4 * g.where[amoeba]
+    options = vec[i64]()
+    for i in range(4):
+        if g.rules.neighbours[around + i] != OUTSIDE:
+            options = append(options, EXCRETE + i)
+    return append(options, EXCRETE + HERE)
 
 
-def chosen_space(g: State, amoeba: int, action: int) -> int:
+def chosen_space(g: State, amoeba: i64, action: i64) -> i64:
     """The space that an answer names."""
     here = g.where[amoeba]
     direction = action - EXCRETE

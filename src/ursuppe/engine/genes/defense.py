@@ -3,13 +3,14 @@
 from typing import Final
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import DEFENSE, DEFENSE_AGAIN
+from ursuppe.engine.agenda import DEFENSE, DEFENSE_AGAIN, NOTHING
 from ursuppe.engine.catalog import FIGHT, FIGHT_ON, FIGHTS, GIVE_IN, NUMBERS
 from ursuppe.engine.combat import fail
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import CHANCE, DEFENDED, FOUGHT_ON, State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -19,8 +20,8 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("defense", "G-DEF", "Defense", express=express)
 
-FIGHT_OUTCOMES: Final = [FIGHT + i for i in range(len(FIGHTS))]
-FIGHT_ON_OR_NOT: Final = [FIGHT_ON, GIVE_IN]
+FIGHT_OUTCOMES: Final = vec[i64]([FIGHT + i for i in range(len(FIGHTS))])
+FIGHT_ON_OR_NOT: Final = vec[i64]([FIGHT_ON, GIVE_IN])
 
 
 def can_defend(g: State) -> bool:
@@ -42,40 +43,40 @@ def defend(g: State) -> None:
     if g.sink is not None:
         g.tell(events.DEFENDED, "A4", amoeba=g.target, other=g.attacker)
         g.tell(events.PAID, "A4", tribe, amount=cost)
-    g.agenda.append(DEFENSE)
+    g.push(DEFENSE)
 
 
-def ask_fight(g: State, entry: int) -> list[int]:
+def ask_fight(g: State, entry: i64) -> vec[i64]:
     """A4: a die each, again while equal: attacker's, then defender's."""
     g.actor = CHANCE
-    g.weights = None
+    g.weights = NOTHING
     return FIGHT_OUTCOMES
 
 
-def fight(g: State, entry: int, action: int) -> None:
+def fight(g: State, entry: i64, action: i64) -> None:
     """A4: the higher wins. A lost defense may be fought once more with Persistence (A8);
     if not, the attack goes on with what answers are left."""
-    g.agenda.pop()
+    g.pop()
     dice = FIGHTS[action - FIGHT]
     if g.sink is not None:
         rule = "A8" if g.attack & FOUGHT_ON else "A4"
         g.tell(events.FOUGHT, rule, amoeba=g.attacker, other=g.target, dice=dice)
     if dice[0] < dice[1]:
-        g.agenda.pop()
+        g.pop()
         fail(g, "A4")
     elif g.traits[g.target // NUMBERS].persistent and not g.attack & FOUGHT_ON:
-        g.agenda.append(DEFENSE_AGAIN)
+        g.push(DEFENSE_AGAIN)
 
 
-def ask_fight_on(g: State, entry: int) -> list[int]:
+def ask_fight_on(g: State, entry: i64) -> vec[i64]:
     """A8: rolled once more, at once, once per attack."""
     g.actor = g.target // NUMBERS
     return FIGHT_ON_OR_NOT
 
 
-def fight_on(g: State, entry: int, action: int) -> None:
+def fight_on(g: State, entry: i64, action: i64) -> None:
     """A8: free of the 1 BP."""
-    g.agenda.pop()
+    g.pop()
     g.attack |= FOUGHT_ON
     if action == FIGHT_ON:
-        g.agenda.append(DEFENSE)
+        g.push(DEFENSE)

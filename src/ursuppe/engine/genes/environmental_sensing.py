@@ -3,8 +3,10 @@
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.genes.migration_sensing import look
+from ursuppe.engine.masks import bit
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -24,8 +26,8 @@ GENE: Gene = Gene(
 
 def look_ahead(g: State) -> None:
     """H-ENV: from the moment a new card is turned up."""
-    seats = 0
+    seats: i64 = 0
     for tribe in range(g.rules.tribes):
         if g.traits[tribe].senses_ahead and tribe != g.rules.dummy:
-            seats |= 1 << tribe
+            seats |= bit(tribe)
     look(g, seats)

@@ -1,7 +1,7 @@
 """Escape (G-ESC): the target moves away (A3)."""
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import ESCAPED
+from ursuppe.engine.agenda import ESCAPED, NOTHING
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.combat import fail
 from ursuppe.engine.edition import Edition
@@ -9,6 +9,7 @@ from ursuppe.engine.gene import Gene
 from ursuppe.engine.phases.movement import begin_active_move, find_direction, pay_for_move
 from ursuppe.engine.state import FLED, State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -36,16 +37,16 @@ def escape(g: State) -> None:
         rule = "A3" if g.traits[target // NUMBERS].may_escape else "H-ALA"
         g.tell(events.FLED, rule, amoeba=target, other=g.attacker)
     pay_for_move(g, target, "A3")
-    g.agenda.append(ESCAPED)
+    g.push(ESCAPED)
     begin_active_move(g, target)
     find_direction(g, target)
 
 
-def escaped(g: State, entry: int) -> list[int] | None:
+def escaped(g: State, entry: i64) -> vec[i64]:
     """A3: only the end counts: with both on the space of the attack it goes on."""
-    g.agenda.pop()
+    g.pop()
     here = g.battlefield
     if g.where[g.target] != here or g.where[g.attacker] != here:
-        g.agenda.pop()
+        g.pop()
         fail(g, "A3")
-    return None
+    return NOTHING

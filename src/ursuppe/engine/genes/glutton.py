@@ -2,6 +2,7 @@
 
 from ursuppe.engine.diet import Diet, Menu
 from ursuppe.engine.gene import Gene
+from ursuppe.vectors import i64
 
 
 def feed(menu: Menu) -> None:
@@ -14,7 +15,7 @@ def feed(menu: Menu) -> None:
 GENE: Gene = Gene("glutton", "H-GLU", "Glutton", feed=feed)
 
 
-def one_more(diets: set[Diet], colours: int) -> set[Diet]:
+def one_more(diets: set[Diet], colours: i64) -> set[Diet]:
     """The diets that one cube more makes of these, in so many foreign colours.
 
     >>> sorted(one_more({(2, 1)}, 3))

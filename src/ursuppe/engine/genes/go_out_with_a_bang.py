@@ -5,6 +5,7 @@ from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -15,7 +16,7 @@ def express(traits: Traits, edition: Edition) -> None:
 GENE: Gene = Gene("go_out_with_a_bang", "H-BAN", "Go Out With A Bang", express=express)
 
 
-def bang(g: State, dead: int, space: int) -> None:
+def bang(g: State, dead: i64, space: i64) -> None:
     """H-BAN: own amoebas too. Whom it kills dies in phase 5."""
     for amoeba in range(len(g.where)):
         if g.where[amoeba] == space:

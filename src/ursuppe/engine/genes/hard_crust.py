@@ -9,6 +9,7 @@ from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -18,11 +19,11 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("hard_crust", "H-HAR", "Hard Crust", express=express)
 
-PRESS_ON_OR_NOT: Final = [PRESS_ON, BACK_OFF]
-ONLY_BACK_OFF: Final = [BACK_OFF]
+PRESS_ON_OR_NOT: Final = vec[i64]([PRESS_ON, BACK_OFF])
+ONLY_BACK_OFF: Final = vec[i64]([BACK_OFF])
 
 
-def ask_crust(g: State, entry: int) -> list[int]:
+def ask_crust(g: State, entry: i64) -> vec[i64]:
     """H-HAR: after the answers, before the result; who cannot pay has failed."""
     tribe = g.attacker // NUMBERS
     g.actor = tribe
@@ -30,9 +31,9 @@ def ask_crust(g: State, entry: int) -> list[int]:
     return PRESS_ON_OR_NOT if can_pay else ONLY_BACK_OFF
 
 
-def crust(g: State, entry: int, action: int) -> None:
+def crust(g: State, entry: i64, action: i64) -> None:
     """H-HAR: never free, not even in a second attempt (A8)."""
-    g.agenda.pop()
+    g.pop()
     if action == BACK_OFF:
         fail(g, "H-HAR")
         return

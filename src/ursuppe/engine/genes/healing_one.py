@@ -6,6 +6,7 @@ from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -16,20 +17,22 @@ def express(traits: Traits, edition: Edition) -> None:
 GENE: Gene = Gene("healing_one", "H-HE1", "Healing I", express=express)
 
 
-def can_be_healed(g: State, tribe: int) -> list[int]:
+def can_be_healed(g: State, tribe: i64) -> vec[i64]:
     """H-HE1: the tribe's amoebas with DP, as numbers counted from 0, if it can pay."""
     if not g.traits[tribe].healing or g.bp[tribe] < g.rules.edition.healing_cost:
-        return []
+        return vec[i64]([])
     own = tribe * NUMBERS
-    return [i for i in range(NUMBERS) if g.where[own + i] != OFF and g.damage[own + i] > 0]
+    return vec[i64](
+        [i for i in range(NUMBERS) if g.where[own + i] != OFF and g.damage[own + i] > 0]
+    )
 
 
-def heal(g: State, tribe: int, action: int) -> None:
+def heal(g: State, tribe: i64, action: i64) -> None:
     """H-HE1: as often as paid for."""
     take_damage_off(g, tribe * NUMBERS + action - HEAL, "H-HE1")
 
 
-def take_damage_off(g: State, amoeba: int, rule: str) -> None:
+def take_damage_off(g: State, amoeba: i64, rule: str) -> None:
     """3 BP, and 1 DP less."""
     tribe = amoeba // NUMBERS
     cost = g.rules.edition.healing_cost

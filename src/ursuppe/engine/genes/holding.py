@@ -3,12 +3,14 @@
 from typing import Final
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import FOLLOWERS, TENTACLE, first_of, second_of, step
+from ursuppe.engine.agenda import FOLLOWERS, NOTHING, TENTACLE, first_of, second_of, step
 from ursuppe.engine.catalog import FOLLOW, LET_GO, NUMBERS
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.masks import bit
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -19,10 +21,10 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("holding", "G-HOL", "Holding", express=express)
 
-FOLLOW_OR_NOT: Final = [FOLLOW, LET_GO]
+FOLLOW_OR_NOT: Final = vec[i64]([FOLLOW, LET_GO])
 
 
-def ask_followers(g: State, entry: int) -> list[int] | None:
+def ask_followers(g: State, entry: i64) -> vec[i64]:
     """G-HOL (2): each possible follower is asked once, tribes in the phase's order, then
     by number. The step's first argument counts the amoebas in that order."""
     place = first_of(entry)
@@ -33,29 +35,29 @@ def ask_followers(g: State, entry: int) -> list[int] | None:
             continue
         amoeba = tribe * NUMBERS + place % NUMBERS
         if g.where[amoeba] == g.leaving and amoeba != g.mover:
-            g.agenda[-1] = step(FOLLOWERS, place, second_of(entry))
+            g.turn_into(step(FOLLOWERS, place, second_of(entry)))
             g.actor = tribe
             return FOLLOW_OR_NOT
         place += 1
-    g.agenda.pop()
-    return None
+    g.pop()
+    return NOTHING
 
 
-def asked_follower(g: State, entry: int) -> int:
+def asked_follower(g: State, entry: i64) -> i64:
     """The amoeba that the step on top asks."""
     place = first_of(entry)
     return g.order[place // NUMBERS] * NUMBERS + place % NUMBERS
 
 
-def followers(g: State, entry: int, action: int) -> None:
+def followers(g: State, entry: i64, action: i64) -> None:
     """G-HOL (2): a follower takes its tentacle's cubes before the next is asked."""
     place = first_of(entry)
     before = second_of(entry)
     amoeba = asked_follower(g, entry)
-    g.agenda[-1] = step(FOLLOWERS, place + 1, before)
+    g.turn_into(step(FOLLOWERS, place + 1, before))
     if action == FOLLOW:
-        g.followers |= 1 << amoeba
+        g.followers |= bit(amoeba)
         if g.sink is not None:
             g.tell(events.FOLLOWED, "G-HOL", amoeba=amoeba, space=g.leaving, other=g.mover)
         if g.traits[amoeba // NUMBERS].carries:
-            g.agenda.append(step(TENTACLE, amoeba, before))
+            g.push(step(TENTACLE, amoeba, before))

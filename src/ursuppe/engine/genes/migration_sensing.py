@@ -8,8 +8,10 @@ from ursuppe.engine import events
 from ursuppe.engine.agenda import PEEK, first_of, step
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.masks import bit
 from ursuppe.engine.state import CHANCE, State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -22,40 +24,40 @@ GENE: Gene = Gene("migration_sensing", "H-MIG", "Migration Sensing", express=exp
 
 def look_at_dawn(g: State) -> None:
     """H-MIG, H-ENV: at the start of phase 1."""
-    seats = 0
+    seats: i64 = 0
     for tribe in range(g.rules.tribes):
         if g.traits[tribe].senses_at_dawn and tribe != g.rules.dummy:
-            seats |= 1 << tribe
+            seats |= bit(tribe)
     look(g, seats)
 
 
-def look(g: State, seats: int) -> None:
+def look(g: State, seats: i64) -> None:
     """Shows the next card to some seats; it is drawn if nobody has looked yet. With no
     card left there is nothing to see."""
     if not seats & ~g.next_seen or not any(g.deck):
         return
     if g.next_card < 0:
-        g.agenda.append(step(PEEK, seats))
+        g.push(step(PEEK, seats))
     else:
         show(g, seats)
 
 
-def ask_peek(g: State, entry: int) -> list[int]:
+def ask_peek(g: State, entry: i64) -> vec[i64]:
     """I3: the card on top of the pile."""
     first = g.rules.first_peek
     g.actor = CHANCE
-    g.weights = [left for left in g.deck if left]
-    return [first + card for card in range(len(g.deck)) if g.deck[card]]
+    g.weights = vec[i64]([left for left in g.deck if left])
+    return vec[i64]([first + card for card in range(len(g.deck)) if g.deck[card]])
 
 
-def peek(g: State, entry: int, action: int) -> None:
+def peek(g: State, entry: i64, action: i64) -> None:
     """I3."""
-    g.agenda.pop()
+    g.pop()
     g.next_card = action - g.rules.first_peek
     show(g, first_of(entry))
 
 
-def show(g: State, seats: int) -> None:
+def show(g: State, seats: i64) -> None:
     """I3: who looked is open, the card is not."""
     new = seats & ~g.next_seen
     g.next_seen |= seats
@@ -64,4 +66,4 @@ def show(g: State, seats: int) -> None:
         for tribe in range(g.rules.tribes):
             if new >> tribe & 1:
                 rule = "H-ENV" if g.traits[tribe].senses_ahead else "H-MIG"
-                g.tell(events.LOOKED, rule, tribe, card=g.next_card, secret_to=1 << tribe)
+                g.tell(events.LOOKED, rule, tribe, card=g.next_card, secret_to=bit(tribe))

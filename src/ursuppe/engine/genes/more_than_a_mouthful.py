@@ -5,6 +5,7 @@ from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -15,7 +16,7 @@ def express(traits: Traits, edition: Edition) -> None:
 GENE: Gene = Gene("more_than_a_mouthful", "H-MOU", "More than a Mouthful", express=express)
 
 
-def bitten(g: State, amoeba: int) -> None:
+def bitten(g: State, amoeba: i64) -> None:
     """H-MOU: the DP kills only in phase 5; nobody died, so nothing else goes off."""
     g.damage[amoeba] += 1
     if g.sink is not None:

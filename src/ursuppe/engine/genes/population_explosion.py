@@ -3,7 +3,7 @@
 from typing import Final
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import BIRTHS, first_of, second_of, step
+from ursuppe.engine.agenda import BIRTHS, NOTHING, first_of, second_of, step
 from ursuppe.engine.catalog import EXPLODE, PLACE, WAIT
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
@@ -15,6 +15,7 @@ from ursuppe.engine.phases.division import (
 )
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -24,28 +25,32 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("population_explosion", "H-POP", "Population Explosion", express=express)
 
-EXPLODE_OR_NOT: Final = [EXPLODE, WAIT]
+EXPLODE_OR_NOT: Final = vec[i64]([EXPLODE, WAIT])
 
 
-def leaders_population(g: State) -> int:
+def leaders_population(g: State) -> i64:
     """How many amoebas the tribe leading on the ladder has on the board."""
-    return g.population(g.marker.index(max(g.marker)))
+    leader: i64 = 0
+    for tribe in range(g.rules.tribes):
+        if g.marker[tribe] > g.marker[leader]:
+            leader = tribe
+    return g.population(leader)
 
 
-def ask_explosion(g: State, entry: int) -> list[int] | None:
+def ask_explosion(g: State, entry: i64) -> vec[i64]:
     """H-POP: optional, before the income, and only with fewer amoebas than the leader."""
     tribe = first_of(entry)
     if g.population(tribe) >= leaders_population(g):
-        g.agenda.pop()
+        g.pop()
         begin_division_turn(g, tribe)
-        return None
+        return NOTHING
     g.actor = tribe
     return EXPLODE_OR_NOT
 
 
-def explosion(g: State, entry: int, action: int) -> None:
+def explosion(g: State, entry: i64, action: i64) -> None:
     """H-POP: all BP are given up; how many there shall be is fixed now."""
-    g.agenda.pop()
+    g.pop()
     tribe = first_of(entry)
     if action == WAIT:
         begin_division_turn(g, tribe)
@@ -54,29 +59,29 @@ def explosion(g: State, entry: int, action: int) -> None:
     g.bp[tribe] = 0
     if g.sink is not None:
         g.tell(events.EXPLODED, "H-POP", tribe, amount=given)
-    g.agenda.append(step(BIRTHS, tribe, leaders_population(g)))
+    g.push(step(BIRTHS, tribe, leaders_population(g)))
 
 
-def ask_births(g: State, entry: int) -> list[int] | None:
+def ask_births(g: State, entry: i64) -> vec[i64]:
     """H-POP: by V4, then V3, then V2, with Spores, until there are enough or no place."""
     tribe = first_of(entry)
-    options: list[int] = []
+    options = vec[i64]()
     if g.population(tribe) < second_of(entry):
-        options = placements(g, tribe, PLACE, birth_spaces(g, tribe))
-    if not options:
-        g.agenda.pop()
-        return None
+        options = placements(g, tribe, PLACE, birth_spaces(g, tribe), options)
+    if not len(options):
+        g.pop()
+        return NOTHING
     g.actor = tribe
     return options
 
 
-def birth_spaces(g: State, tribe: int) -> list[int]:
+def birth_spaces(g: State, tribe: i64) -> vec[i64]:
     """V2 to V4; the first comes anywhere in every edition (ED2)."""
     if g.population(tribe) == 0:
-        return list(range(g.rules.spaces))
+        return g.rules.everywhere
     return allowed_spaces(g, tribe)
 
 
-def births(g: State, entry: int, action: int) -> None:
+def births(g: State, entry: i64, action: i64) -> None:
     """H-POP: free of charge."""
     place_new(g, first_of(entry), action, "H-POP")

@@ -2,9 +2,10 @@
 
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.vectors import i64
 
 
-def worth(edition: Edition) -> int:
+def worth(edition: Edition) -> i64:
     """D5: more than its MP."""
     return edition.ray_protection_pays
 

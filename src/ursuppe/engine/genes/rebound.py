@@ -9,6 +9,7 @@ from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -18,10 +19,10 @@ def express(traits: Traits, edition: Edition) -> None:
 
 GENE: Gene = Gene("rebound", "H-REB", "Rebound", express=express)
 
-BOUNCE_OR_NOT: Final = [BOUNCE, STOP]
+BOUNCE_OR_NOT: Final = vec[i64]([BOUNCE, STOP])
 
 
-def landing(g: State, amoeba: int, direction: int) -> int:
+def landing(g: State, amoeba: i64, direction: i64) -> i64:
     """H-REB: one space the opposite way; or, by a switch (ED4), the first space beyond the
     island. OUTSIDE if there is none."""
     here = 4 * g.where[amoeba]
@@ -30,28 +31,28 @@ def landing(g: State, amoeba: int, direction: int) -> int:
     return g.rules.neighbours[here + (direction + 2) % 4]
 
 
-def begin_rebound(g: State, amoeba: int, direction: int, declared: bool) -> None:
+def begin_rebound(g: State, amoeba: i64, direction: i64, declared: bool) -> None:
     """Asked before the tentacle and the followers, since it is part of the step."""
-    g.agenda.append(step(REBOUND, amoeba, direction << 1 | int(declared)))
+    g.push(step(REBOUND, amoeba, direction << 1 | int(declared)))
 
 
-def ask_rebound(g: State, entry: int) -> list[int]:
+def ask_rebound(g: State, entry: i64) -> vec[i64]:
     """H-REB: it may."""
     g.actor = first_of(entry) // NUMBERS
     return BOUNCE_OR_NOT
 
 
-def rebound_direction(entry: int) -> int:
+def rebound_direction(entry: i64) -> i64:
     """The direction that was blocked."""
     return second_of(entry) >> 1
 
 
-def was_declared(entry: int) -> bool:
+def was_declared(entry: i64) -> bool:
     """Whether the followers were asked before the direction was known (ED3)."""
     return bool(second_of(entry) & 1)
 
 
-def tell_rebound(g: State, amoeba: int, direction: int) -> None:
+def tell_rebound(g: State, amoeba: i64, direction: i64) -> None:
     """Reports the bounce."""
     if g.sink is not None:
         g.tell(events.BOUNCED, "H-REB", amoeba=amoeba, space=g.where[amoeba], direction=direction)

@@ -3,6 +3,7 @@
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -11,7 +12,7 @@ def express(traits: Traits, edition: Edition) -> None:
     traits.division_cost = min(traits.division_cost, edition.division_cost_short_life_span)
 
 
-def worth(edition: Edition) -> int:
+def worth(edition: Edition) -> i64:
     """D5: less than its MP."""
     return edition.short_life_span_pays
 

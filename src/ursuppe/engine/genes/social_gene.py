@@ -5,22 +5,27 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
+from ursuppe.vectors import i64
 
 KEY: Final = "social_gene"
 
 GENE: Gene = Gene(KEY, "H-SOC", "Social Gene")
 
 
-def is_last(g: State, tribe: int) -> bool:
+def is_last(g: State, tribe: i64) -> bool:
     """H-SOC: last place is the lowest marker."""
-    return g.marker[tribe] == min(g.marker)
+    own = g.marker[tribe]
+    for marker in g.marker:  # noqa: SIM110 - a generator costs several times as much
+        if marker < own:
+            return False
+    return True
 
 
-def holder(g: State) -> int:
+def holder(g: State) -> i64:
     """The tribe that has the Social Gene, or -1."""
-    mask = g.rules.social
+    gene = g.rules.social_gene
     for tribe in range(g.rules.tribes):
-        if g.genes[tribe] & mask:
+        if g.genes[tribe] >> gene & 1:
             return tribe
     return -1
 

@@ -8,6 +8,7 @@ from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64, vec
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -18,17 +19,17 @@ def express(traits: Traits, edition: Edition) -> None:
 GENE: Gene = Gene("tentacle", "G-TEN", "Tentacle", express=express)
 
 
-def ask_tentacle(g: State, entry: int) -> list[int]:
+def ask_tentacle(g: State, entry: i64) -> vec[i64]:
     """G-TEN: up to as many cubes as the tentacle carries, from the space it leaves."""
     g.actor = first_of(entry) // NUMBERS
     food = g.soup[g.leaving]
     loads = g.rules.loads
-    return [TAKE + rank for rank in range(len(loads)) if fits(loads[rank], food)]
+    return vec[i64]([TAKE + rank for rank in range(len(loads)) if fits(loads[rank], food)])
 
 
-def tentacle(g: State, entry: int, action: int) -> None:
+def tentacle(g: State, entry: i64, action: i64) -> None:
     """G-TEN: the cubes travel ahead; or they wait until the direction is known (ED3)."""
-    g.agenda.pop()
+    g.pop()
     cubes = LOADS[action - TAKE]
     if not cubes:
         return

@@ -3,8 +3,9 @@
 from ursuppe.engine import events
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
-from ursuppe.engine.state import State
+from ursuppe.engine.state import State, one_changed
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -15,18 +16,18 @@ def express(traits: Traits, edition: Edition) -> None:
 GENE: Gene = Gene("toxic_excretions", "H-TOX", "Toxic Excretions", express=express)
 
 
-def poison(g: State, amoeba: int, space: int) -> None:
+def poison(g: State, amoeba: i64, space: i64) -> None:
     """H-TOX: 1 DP with each excretion, even if no cube could be put."""
-    g.toxins[space] += 1
+    g.toxins = one_changed(g.toxins, space, g.toxins[space] + 1)
     if g.sink is not None:
         g.tell(events.POISONED, "H-TOX", amoeba=amoeba, space=space, amount=1)
 
 
-def take_poison(g: State, amoeba: int) -> None:
+def take_poison(g: State, amoeba: i64) -> None:
     """H-TOX: the first to arrive takes all that lies there."""
     space = g.where[amoeba]
     poison = g.toxins[space]
-    g.toxins[space] = 0
+    g.toxins = one_changed(g.toxins, space, 0)
     g.damage[amoeba] += poison
     if g.sink is not None:
         g.tell(events.DAMAGED, "H-TOX", amoeba=amoeba, space=space, amount=poison)

@@ -1,23 +1,25 @@
 """Phase 5 (section 10): natural deaths, then the attacks of Aggression."""
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import AGGRESSION_TURNS, DEATHS, step
+from ursuppe.engine.agenda import AGGRESSION_TURNS, DEATHS, NOTHING, step
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.genes.alarm import amoeba_was_eaten
 from ursuppe.engine.genes.go_out_with_a_bang import bang
 from ursuppe.engine.state import OFF, State
+from ursuppe.vectors import i64, vec
 
 
 def begin_deaths(g: State) -> None:
     """K1, then K3."""
-    g.agenda += [step(AGGRESSION_TURNS), step(DEATHS)]
+    g.push(step(AGGRESSION_TURNS))
+    g.push(step(DEATHS))
 
 
-def deaths(g: State, entry: int) -> list[int] | None:
+def deaths(g: State, entry: i64) -> vec[i64]:
     """K1."""
-    g.agenda.pop()
+    g.pop()
     reap(g, "K1")
-    return None
+    return NOTHING
 
 
 def reap(g: State, rule: str) -> None:
@@ -30,7 +32,7 @@ def reap(g: State, rule: str) -> None:
         die_naturally(g, amoeba, rule)
 
 
-def _first_to_die(g: State) -> int:
+def _first_to_die(g: State) -> i64:
     for tribe in g.order:
         enough = g.traits[tribe].damage_to_die
         for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
@@ -39,18 +41,18 @@ def _first_to_die(g: State) -> int:
     return OFF
 
 
-def die_naturally(g: State, amoeba: int, rule: str) -> None:
+def die_naturally(g: State, amoeba: i64, rule: str) -> None:
     """K2: two cubes of each colour in play on its space."""
     _leave_board(g, amoeba, g.rules.edition.cubes_when_dead, rule, "K2")
 
 
-def die_violently(g: State, amoeba: int) -> None:
+def die_violently(g: State, amoeba: i64) -> None:
     """A5: one cube of each colour in play on its space."""
     _leave_board(g, amoeba, g.rules.edition.cubes_when_eaten, "A5", "A5")
     amoeba_was_eaten(g, amoeba // NUMBERS)
 
 
-def _leave_board(g: State, amoeba: int, cubes: int, rule: str, cubes_rule: str) -> None:
+def _leave_board(g: State, amoeba: i64, cubes: i64, rule: str, cubes_rule: str) -> None:
     space = g.where[amoeba]
     g.where[amoeba] = OFF
     g.damage[amoeba] = 0

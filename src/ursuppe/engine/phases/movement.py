@@ -16,6 +16,7 @@ from ursuppe.engine.agenda import (
     FOLLOWERS,
     MOVE_DICE,
     MOVEMENT,
+    NOTHING,
     PHASE,
     SECOND_MOVE,
     TENTACLE,
@@ -46,6 +47,7 @@ from ursuppe.engine.genes.rebound import (
 from ursuppe.engine.genes.toxic_excretions import take_poison
 from ursuppe.engine.phases.deaths import reap
 from ursuppe.engine.state import CHANCE, OFF, State
+from ursuppe.vectors import i64, vec
 
 DRIFTED: Final = 0
 MOVED: Final = 1
@@ -53,27 +55,29 @@ REBOUNDED: Final = 2
 WAYS: Final = ["M1", "M2", "H-REB"]
 """How an amoeba comes to make a step, and the rules that tell of it."""
 
-ONE_DIE: Final = [ROLL + i for i in range(6)]
-PAIR_OF_DICE: Final = [ROLL_TWO + i for i in range(21)]
-PAIR_WEIGHTS: Final = [1 if low == high else 2 for low, high in TWO_DICE]
+ONE_DIE: Final = vec[i64]([ROLL + i for i in range(6)])
+PAIR_OF_DICE: Final = vec[i64]([ROLL_TWO + i for i in range(21)])
+PAIR_WEIGHTS: Final = vec[i64]([1 if low == high else 2 for low, high in TWO_DICE])
 
 ANY_DIRECTION: Final = 0b01111
 ANY_DIRECTION_OR_NOWHERE: Final = 0b11111
 
-DIRECTIONS: Final = [[GO + i for i in range(5) if mask >> i & 1] for mask in range(32)]
+DIRECTIONS: Final = vec[vec[i64]](
+    [vec[i64]([GO + i for i in range(5) if mask >> i & 1]) for mask in range(32)]
+)
 """The options for each mask of directions."""
 
-DIE_RESULTS: Final = [1, 2, 4, 8, 16, ANY_DIRECTION]
+DIE_RESULTS: Final = vec[i64]([1, 2, 4, 8, 16, ANY_DIRECTION])
 """M2: the mask of directions that each face of the die allows."""
 
 
 def begin_movement_and_feeding(g: State) -> None:
     """Phase 1: tribes in ascending order, their amoebas by number (O3)."""
     g.number = 0
-    g.agenda.append(step(AMOEBA_TURNS))
+    g.push(step(AMOEBA_TURNS))
 
 
-def amoeba_turns(g: State, entry: int) -> list[int] | None:
+def amoeba_turns(g: State, entry: i64) -> vec[i64]:
     """The next amoeba on the board moves, then feeds."""
     while g.turn < g.rules.tribes:
         tribe = g.order[g.turn]
@@ -83,19 +87,19 @@ def amoeba_turns(g: State, entry: int) -> list[int] | None:
             g.number += 1
             if g.where[amoeba] != OFF:
                 if tribe == g.rules.dummy:
-                    g.agenda.append(DUMMY_MEAL | amoeba << 8)
-                    g.agenda.append(DUMMY_MOVE | amoeba << 8)
+                    g.push(DUMMY_MEAL | amoeba << 8)
+                    g.push(DUMMY_MOVE | amoeba << 8)
                 else:
-                    g.agenda.append(FEEDING | amoeba << 8)
-                    g.agenda.append(MOVEMENT | amoeba << 8)
-                return None
+                    g.push(FEEDING | amoeba << 8)
+                    g.push(MOVEMENT | amoeba << 8)
+                return NOTHING
         g.number = 0
         g.turn += 1
-    g.agenda[-1] = step(PHASE, 2)
-    return None
+    g.turn_into(step(PHASE, 2))
+    return NOTHING
 
 
-def ask_movement(g: State, entry: int) -> list[int]:
+def ask_movement(g: State, entry: i64) -> vec[i64]:
     """M1 to M3: drift, move if it can be paid, or stay by a card."""
     tribe = first_of(entry) // NUMBERS
     g.actor = tribe
@@ -103,14 +107,14 @@ def ask_movement(g: State, entry: int) -> list[int]:
     pays = g.bp[tribe] >= traits.move_cost
     options = traits.ways_to_move if pays else traits.ways_without_bp
     if traits.may_feed_first and second_of(entry):
-        options = [action for action in options if action != FEED_FIRST]
+        options = vec[i64]([action for action in options if action != FEED_FIRST])
     return options
 
 
-def movement(g: State, entry: int, action: int) -> None:
+def movement(g: State, entry: i64, action: i64) -> None:
     """M1 to M3."""
     amoeba = first_of(entry)
-    g.agenda.pop()
+    g.pop()
     if action == DRIFT:
         drift(g, amoeba)
     elif action == STAY:
@@ -120,8 +124,8 @@ def movement(g: State, entry: int, action: int) -> None:
         # H-FAS: the feeding that would come after the movement comes before it.
         if g.sink is not None:
             g.tell(events.FEEDS_FIRST, "H-FAS", amoeba=amoeba, space=g.where[amoeba])
-        g.agenda[-1] = step(MOVEMENT, amoeba, 1)
-        g.agenda.append(FEEDING | amoeba << 8)
+        g.turn_into(step(MOVEMENT, amoeba, 1))
+        g.push(FEEDING | amoeba << 8)
     else:
         pay_for_move(g, amoeba, "M2")
         begin_active_move(g, amoeba)
@@ -131,7 +135,7 @@ def movement(g: State, entry: int, action: int) -> None:
             go_by_choice(g, amoeba, action)
 
 
-def drift(g: State, amoeba: int, declared: bool = False) -> None:
+def drift(g: State, amoeba: i64, declared: bool = False) -> None:
     """M1: one space with the current, or none. Its direction is known, so followers are
     asked after it in every edition, unless they were asked already."""
     direction = g.rules.drift[g.card]
@@ -145,7 +149,7 @@ def drift(g: State, amoeba: int, declared: bool = False) -> None:
     make_step(g, amoeba, direction, declared, DRIFTED)
 
 
-def pay_for_move(g: State, amoeba: int, rule: str) -> None:
+def pay_for_move(g: State, amoeba: i64, rule: str) -> None:
     """M2: spent whatever comes of it."""
     tribe = amoeba // NUMBERS
     cost = g.traits[tribe].move_cost
@@ -155,81 +159,83 @@ def pay_for_move(g: State, amoeba: int, rule: str) -> None:
             g.tell(events.PAID, rule, tribe, amount=cost)
 
 
-def begin_active_move(g: State, amoeba: int) -> None:
+def begin_active_move(g: State, amoeba: i64) -> None:
     """A move or an escape begins; Speed's second move is asked when the first is done."""
     if g.traits[amoeba // NUMBERS].moves_twice:
-        g.agenda.append(SECOND_MOVE | amoeba << 8)
+        g.push(SECOND_MOVE | amoeba << 8)
 
 
-def find_direction(g: State, amoeba: int) -> None:
+def find_direction(g: State, amoeba: i64) -> None:
     """M2: by dice, or by choice with Movement II. Where Holding is declared before the
     direction is known (ED3), the followers are asked first."""
     if g.traits[amoeba // NUMBERS].chooses_direction:
-        g.agenda.append(step(DIRECTION, amoeba, ANY_DIRECTION_OR_NOWHERE))
+        g.push(step(DIRECTION, amoeba, ANY_DIRECTION_OR_NOWHERE))
     else:
-        g.agenda.append(MOVE_DICE | amoeba << 8)
+        g.push(MOVE_DICE | amoeba << 8)
     if g.rules.edition.holding_first and g.holders:
         declare_followers(g, amoeba)
 
 
-def go_by_choice(g: State, amoeba: int, action: int) -> None:
+def go_by_choice(g: State, amoeba: i64, action: i64) -> None:
     """G-MV2: the direction is named together with the decision to move."""
     if g.sink is not None:
         g.tell(events.CHOSE, "G-MV2", amoeba=amoeba, direction=action - GO)
     make_step(g, amoeba, action - GO, False, MOVED)
 
 
-def declare_followers(g: State, mover: int) -> None:
+def declare_followers(g: State, mover: i64) -> None:
     """ED3: who holds on says so, and takes cubes, before the direction is known."""
     g.mover = mover
     g.leaving = g.where[mover]
-    g.agenda.append(FOLLOWERS | 1 << 16)
+    g.push(FOLLOWERS | 1 << 16)
 
 
-def ask_move_dice(g: State, entry: int) -> list[int]:
+def ask_move_dice(g: State, entry: i64) -> vec[i64]:
     """M2, G-MV1: one die, or two."""
     g.actor = CHANCE
     if g.traits[first_of(entry) // NUMBERS].two_dice:
         g.weights = PAIR_WEIGHTS
         return PAIR_OF_DICE
-    g.weights = None
+    g.weights = NOTHING
     return ONE_DIE
 
 
-def move_dice(g: State, entry: int, action: int) -> None:
+def move_dice(g: State, entry: i64, action: i64) -> None:
     """M2: what the dice allow."""
     amoeba = first_of(entry)
     if action < ROLL_TWO:
-        dice: tuple[int, ...] = (action - ROLL + 1,)
         directions = DIE_RESULTS[action - ROLL]
+        if g.sink is not None:
+            g.tell(events.ROLLED, "M2", amoeba=amoeba, dice=(action - ROLL + 1,))
     else:
         low, high = TWO_DICE[action - ROLL_TWO]
-        dice = (low, high)
         directions = DIE_RESULTS[low - 1] | DIE_RESULTS[high - 1]
-    if g.sink is not None:
-        g.tell(events.ROLLED, "M2" if len(dice) == 1 else "G-MV1", amoeba=amoeba, dice=dice)
-    g.agenda[-1] = step(DIRECTION, amoeba, directions)
+        if g.sink is not None:
+            g.tell(events.ROLLED, "G-MV1", amoeba=amoeba, dice=(low, high))
+    g.turn_into(step(DIRECTION, amoeba, directions))
 
 
-def ask_direction(g: State, entry: int) -> list[int]:
+def ask_direction(g: State, entry: i64) -> vec[i64]:
     """M2: one of the directions that are open; blocked ones count as well."""
     g.actor = first_of(entry) // NUMBERS
     return DIRECTIONS[second_of(entry)]
 
 
-def direction(g: State, entry: int, action: int) -> None:
+def direction(g: State, entry: i64, action: i64) -> None:
     """M2: the direction is known, and the step is made."""
-    g.agenda.pop()
+    g.pop()
     open_directions = second_of(entry)
     if g.sink is not None and open_directions & (open_directions - 1):
         g.tell(events.CHOSE, "M2", amoeba=first_of(entry), direction=action - GO)
     make_step(g, first_of(entry), action - GO, g.rules.edition.holding_first, MOVED)
 
 
-def make_step(g: State, amoeba: int, direction: int, declared: bool, way: int) -> None:
+def make_step(g: State, amoeba: i64, direction: i64, declared: bool, way: i64) -> None:
     """One space in a direction; or, blocked, a rebound, or none."""
     here = g.where[amoeba]
-    there = g.rules.neighbours[4 * here + direction] if direction != NOWHERE else OUTSIDE
+    there: i64 = OUTSIDE
+    if direction != NOWHERE:
+        there = g.rules.neighbours[4 * here + direction]
     if there != OUTSIDE:
         leave_for(g, amoeba, there, declared, way)
         return
@@ -241,9 +247,9 @@ def make_step(g: State, amoeba: int, direction: int, declared: bool, way: int) -
         stay(g, amoeba, way)
 
 
-def rebound(g: State, entry: int, action: int) -> None:
+def rebound(g: State, entry: i64, action: i64) -> None:
     """H-REB: the bounce is part of the step."""
-    g.agenda.pop()
+    g.pop()
     amoeba = first_of(entry)
     direction = rebound_direction(entry)
     if action == STOP:
@@ -253,28 +259,33 @@ def rebound(g: State, entry: int, action: int) -> None:
     leave_for(g, amoeba, landing(g, amoeba, direction), was_declared(entry), REBOUNDED)
 
 
-def stay(g: State, amoeba: int, way: int) -> None:
+def stay(g: State, amoeba: i64, way: i64) -> None:
     """M1, M2: it is where it was."""
     if g.sink is not None:
         g.tell(events.STAYED, WAYS[way], amoeba=amoeba, space=g.where[amoeba])
     put_back(g, g.where[amoeba])
 
 
-def leave_for(g: State, amoeba: int, there: int, declared: bool, way: int) -> None:
+def leave_for(g: State, amoeba: i64, there: i64, declared: bool, way: i64) -> None:
     """In the order of G-HOL: the mover's cubes, the followers with theirs unless they have
-    declared themselves, then all arrive."""
+    declared themselves, then all arrive: at once, if nobody is asked before."""
     g.mover = amoeba
     g.leaving = g.where[amoeba]
     g.entering = there
-    g.agenda.append(ARRIVAL | way << 8)
-    if g.holders and not declared:
-        g.agenda.append(FOLLOWERS)
     tribe = amoeba // NUMBERS
-    if g.traits[tribe].carries and tribe != g.rules.dummy:
-        g.agenda.append(TENTACLE | amoeba << 8)
+    may_follow = g.holders != 0 and not declared
+    may_carry = g.traits[tribe].carries and tribe != g.rules.dummy
+    if not may_follow and not may_carry:
+        arrive_together(g, way)
+        return
+    g.push(ARRIVAL | way << 8)
+    if may_follow:
+        g.push(FOLLOWERS)
+    if may_carry:
+        g.push(TENTACLE | amoeba << 8)
 
 
-def put_back(g: State, space: int) -> None:
+def put_back(g: State, space: i64) -> None:
     """ED3: the mover stays, so nobody follows and the cubes set aside go back."""
     if g.aside:
         g.soup[space] += g.aside
@@ -283,22 +294,27 @@ def put_back(g: State, space: int) -> None:
     _forget_step(g)
 
 
-def arrival(g: State, entry: int) -> list[int] | None:
+def arrival(g: State, entry: i64) -> vec[i64]:
+    """G-HOL: all have chosen."""
+    g.pop()
+    arrive_together(g, first_of(entry))
+    return NOTHING
+
+
+def arrive_together(g: State, way: i64) -> None:
     """The mover arrives, then its followers in the order in which they were asked."""
-    g.agenda.pop()
     if g.aside:
         g.soup[g.entering] += g.aside
-    arrive(g, g.mover, WAYS[first_of(entry)])
+    arrive(g, g.mover, WAYS[way])
     if g.followers:
         for tribe in g.order:
             for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
                 if g.followers >> amoeba & 1:
                     arrive(g, amoeba, "G-HOL")
     _forget_step(g)
-    return None
 
 
-def arrive(g: State, amoeba: int, rule: str) -> None:
+def arrive(g: State, amoeba: i64, rule: str) -> None:
     """One amoeba comes onto its new space."""
     g.where[amoeba] = g.entering
     if g.sink is not None:

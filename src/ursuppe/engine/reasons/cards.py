@@ -4,6 +4,7 @@ from ursuppe.engine.agenda import first_of, second_of
 from ursuppe.engine.catalog import Action
 from ursuppe.engine.genes.highly_adaptable import swap_price
 from ursuppe.engine.genes.social_gene import is_last
+from ursuppe.engine.masks import bit
 from ursuppe.engine.phases.environment import worth_of
 from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.reasons.reason import Reason
@@ -24,7 +25,7 @@ def against_payment(g: State, about: Action, tribe: int) -> Reason | None:
         return Reason("this card pays nothing for a defect", "D3")
     if g.given >> about.gene & 1:
         return Reason("this gene is given already", "D3")
-    if about.gene < g.given.bit_length():
+    if about.gene < int(g.given).bit_length():
         return Reason("genes are given in the order of the catalog; it comes before", "D3")
     later = g.genes[tribe] >> about.gene << about.gene
     if worth_of(g, g.given | later) + g.bp[tribe] < g.debt:
@@ -43,9 +44,9 @@ def against_phase_three(g: State, about: Action, tribe: int) -> Reason | None:
     reason = _against_joining(g, about.gene, hand)
     if reason is not None:
         return reason
-    if rules.social >> about.gene & 1 and not is_last(g, tribe):
+    if about.gene == rules.social_gene and not is_last(g, tribe):
         return Reason("only the player in last place may buy it", "H-SOC")
-    taken = any(genes >> about.gene & 1 for genes in g.genes) and rules.social >> about.gene & 1
+    taken = any(genes >> about.gene & 1 for genes in g.genes) and about.gene == rules.social_gene
     if not g.pool[about.gene] and not taken:
         return _not_in_pool(g, about.gene)
     if about.lower >= 0 and not hand >> about.lower & 1:
@@ -98,14 +99,14 @@ def against_swap(g: State, about: Action, entry: int) -> Reason | None:
     genes = g.rules.genes
     if about.gene == old:
         return Reason("a gene is never swapped for the same", "H-ADA")
-    reason = _against_joining(g, about.gene, g.genes[tribe] & ~(1 << old))
+    reason = _against_joining(g, about.gene, g.genes[tribe] & ~bit(old))
     if reason is not None:
         return reason
     if not g.pool[about.gene]:
         return _not_in_pool(g, about.gene)
     if genes[about.gene].advanced and genes[old].key not in genes[about.gene].replaces:
         return Reason("an advanced gene is taken only for its own lower gene", "H-ADA")
-    if g.rules.social >> about.gene & 1 and not is_last(g, tribe):
+    if about.gene == g.rules.social_gene and not is_last(g, tribe):
         return Reason("only the player in last place may have it", "H-SOC")
     difference = swap_price(g, tribe, old, about.gene)
     return Reason("the difference is {amount} BP", "H-ADA", difference)

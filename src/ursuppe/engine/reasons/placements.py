@@ -38,7 +38,7 @@ def _against_space(g: State, about: Action, tribe: int) -> Reason:
     """V2: why this space is not allowed."""
     if about.space in g.where[tribe * NUMBERS : tribe * NUMBERS + NUMBERS]:
         return Reason("the tribe has an amoeba on this space", "V2")
-    if not allowed_spaces(g, tribe):
+    if not len(allowed_spaces(g, tribe)):
         return Reason("no space is allowed", "V2")
     return Reason("no amoeba of the tribe is next to this space", "V2")
 
