@@ -97,7 +97,8 @@ def test_links_are_still_at_hand_while_the_game_is_played(
     awaited = page.page.get_by_label("Link for yellow").first
     address = awaited.input_value()
     server.post("/api/join", token=address.rpartition("/")[2], name="Ada")
-    page.wait_for_question()  # panels change places while bots begin, and a click may miss
+    # Panels change places while bots begin, and a click may miss: one of the two is asked first.
+    page.find(".question[data-kind], .question:has-text('Ada is thinking')").wait_for()
     page.page.get_by_role("button", name="Links to this game").click()
     expect(page.page.get_by_role("textbox", name="Link for Ada")).to_have_value(address)
     watch = page.page.get_by_role("textbox", name="Link for spectators").input_value()

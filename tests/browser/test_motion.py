@@ -133,8 +133,8 @@ def test_nothing_is_played_where_the_device_asks_for_less_motion(
     page = open_page(own_place(made))
     page.page.clock.install(time=0)
     page.page.reload()
-    page.page.clock.pause_at(60_000)
     page.wait_for_question("movement")
+    page.page.clock.pause_at(600_000)
     page.find('.choice[data-kind="drift"]').click()
     page.wait_for_question("feeding")
 
