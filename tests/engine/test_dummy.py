@@ -254,6 +254,15 @@ def test_ray_protection_lowers_the_debt_and_pays_four_when_drawn() -> None:
     assert s.genes("green") == {"division_rate", "armor"}
 
 
+@pytest.mark.rule("T4", "D2", "D5")
+def test_the_debt_of_the_dummy_is_not_worked_out_again() -> None:
+    """Without Ray Protection its MP are as far above the ozone as ever; the debt is paid."""
+    s = defect("ray protection, division rate, armor").play("chance: give ray protection")
+    assert s.game.traits[2].mutation == 11
+    assert s.asked != "dummy's defect"
+    assert [(event.rule, event.amount) for event in s.told("gave up")] == [("T4", 4)]
+
+
 @pytest.mark.rule("T4", "D3")
 def test_what_no_card_can_pay_is_forgiven() -> None:
     """It gives up what may be given up, though it pays nothing, and no BP."""

@@ -20,6 +20,8 @@ def against_target(g: State, about: Action, attacker: int) -> Reason | None:
     if g.phase == 5 and about.tribe == attacker // NUMBERS:
         return Reason("a tribe never attacks its own in phase 5", "A10")
     if g.phase == 1 and g.traits[about.tribe].armored:
+        if about.tribe == attacker // NUMBERS:
+            return Reason("Armor keeps off its own tribe as well", "A10")
         return Reason("Armor cannot be attacked in phase 1", "G-ARM")
     if is_threatened(g, attacker, target):
         return Reason("Threat Display keeps higher numbers away", "H-THR")
