@@ -14,6 +14,7 @@ REBOUNDS = ["back", "through"]
 
 PARTNERS = {
     "aggression": ["camouflage_one"],
+    "camouflage_one": ["aggression"],
     "defense": ["persistence"],
     "holding": ["aggression"],
     "persistence": ["aggression", "defense"],
