@@ -78,6 +78,20 @@ def test_both_answers_are_spent_one_by_one() -> None:
     assert s.told("failed") == []
 
 
+@pytest.mark.rule("ED4", "A3")
+def test_a_spent_escape_is_refused_with_the_rule() -> None:
+    s = hunt().play("yellow: escape", "chance: roll 1")
+    assert s.at("yellow 1") == "a2"
+    s.play("red: drift", "red: attack yellow 2")
+    assert s.offers() == ["defend", "submit"]
+    reason = s.game.why_not("escape")
+    assert reason is not None
+    assert (reason.rule, reason.text) == (
+        "ED4",
+        "Escape is used once a round in this game, and was",
+    )
+
+
 @pytest.mark.rule("ED4", "A2")
 def test_who_submits_spends_nothing() -> None:
     s = hunt().play("yellow: submit", "red: drift", "red: attack yellow 2")
