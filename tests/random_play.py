@@ -3,6 +3,7 @@
 import random
 
 from ursuppe import CHANCE, COLOURS, GENES, Game, Gene
+from ursuppe.engine.edition import ANSWERS, FOLLOWING
 
 
 def step(game: Game, rng: random.Random) -> int:
@@ -40,12 +41,23 @@ def some_spice(rng: random.Random) -> dict[str, object]:
     return spice
 
 
+def some_readings(rng: random.Random) -> dict[str, str]:
+    """The readings of ED4 that any game has, drawn; often the edition's."""
+    readings: dict[str, str] = {}
+    if rng.random() < 0.5:
+        readings["answers"] = rng.choice(ANSWERS)
+    if rng.random() < 0.5:
+        readings["following"] = rng.choice(FOLLOWING)
+    return readings
+
+
 def crowded(players: int, edition: str, seed: int, *, spiced: bool = False) -> Game:
     """A game in the middle of some phase, with many genes and amoebas crowded on few spaces,
     so that attacks, escapes and followers come up soon. If it is spiced, most cards in hand
     are new genes."""
     rng = random.Random(seed)
     spice = some_spice(rng) if spiced else None
+    readings = some_readings(rng)
     rules = Game.new(players, edition, spice=spice or spiced).rules
     keys = [gene.key for gene in rules.genes]
     cards = [gene for gene, copies in enumerate(rules.copies) for _ in range(copies)]
@@ -80,10 +92,14 @@ def crowded(players: int, edition: str, seed: int, *, spiced: bool = False) -> G
     scarce = {name: {COLOURS[tribe]: rng.randint(0, 3) for tribe in range(rules.tribes)}
               for name in names}  # fmt: skip
     number, phase = rng.randint(2, 9), rng.randint(1, 6)
-    face_up, *others = rng.sample(rules.card_names, len(rules.card_names))
+    deck = [
+        card for i, card in enumerate(rules.card_names) for _ in range(rules.copies_of_cards[i])
+    ]
+    face_up, *others = rng.sample(deck, len(deck))
     position: dict[str, object] = {
         "players": players,
         "edition": edition,
+        **readings,
         "round": number,
         "phase": phase,
         "card": face_up,

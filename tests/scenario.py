@@ -8,7 +8,7 @@
         -   B2*       -  -  -
         -   -         -  -  .
         ''',
-        phase=1, card="s8", genes={"red": "speed"}, bp={"red": 3},
+        phase=1, card="s10", genes={"red": "speed"}, bp={"red": 3},
     )
     s.play("red: move", "chance: roll 4", "red: done", "red: starve")
 
@@ -120,7 +120,7 @@ def scene(
     players: int = 3,
     phase: int = 1,
     round: int = 2,
-    card: str = "c10",
+    card: str = "c14",
     pile: list[str] | None = None,
     genes: dict[str, str] | None = None,
     bp: dict[str, int] | None = None,
@@ -131,7 +131,10 @@ def scene(
     face_down: list[str] | None = None,
     toxins: dict[str, int] | None = None,
     alarmed: list[str] | None = None,
-    following: dict[str, object] | None = None,
+    next_card: dict[str, object] | None = None,
+    spent: dict[str, object] | None = None,
+    answers: str | None = None,
+    following: str | None = None,
 ) -> Scene:
     """The scene at the start of a phase. BP are 0 and genes none unless given; genes are
     written as a list with commas. The pile has all cards but the one face up.
@@ -139,7 +142,7 @@ def scene(
     A scene with a new gene in somebody's hand is spiced by itself, with no genes turned up
     in phase 3; `spice` sets the options. New genes that are neither held nor face down are
     in the pool. `toxins` are DP on spaces, `alarmed` the colours that Alarm has called, and
-    `following` the next card and who has seen it: {"card": "w6", "seen_by": ["red"]}.
+    `next_card` the next card and who has seen it: {"card": "w6", "seen_by": ["red"]}.
     """
     count = max(players, 3)
     colours = COLOURS[:count]
@@ -177,7 +180,10 @@ def scene(
         "face_down": face_down,
         "toxins": toxins,
         "alarmed": alarmed,
-        "next": following,
+        "next": next_card,
+        "spent": spent,
+        "answers": answers,
+        "following": following,
     }
     position.update({key: value for key, value in extras.items() if value is not None})
     return Scene(position)

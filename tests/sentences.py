@@ -59,9 +59,9 @@ def _event(kind: str, rule: str, players: int = 6, **fields: object) -> Sentence
 
 
 def _movement() -> dict[str, Sentence]:
-    s = scene(BOARD, card="n8", bp={"red": 2})
+    s = scene(BOARD, card="n9", bp={"red": 2})
     said = {
-        "movement": _asked(scene(BOARD, card="n8", bp={"red": 2})),
+        "movement": _asked(scene(BOARD, card="n9", bp={"red": 2})),
         "drift": _means(s, "drift"),
         "move": _means(s, "move"),
         "refused stay": _refused(s, "stay"),
@@ -71,7 +71,7 @@ def _movement() -> dict[str, Sentence]:
     s.play("red: drift")
     said["drifted"] = _told(s)
     blocked = scene(
-        BOARD, card="e7", bp={"red": 1}, toxins={"a3": 2},
+        BOARD, card="e8", bp={"red": 1}, toxins={"a3": 2},
         genes={"red": "rebound, energy conservation, fast food"},
     )  # fmt: skip
     said["drift into the island"] = _means(blocked, "drift")
@@ -85,7 +85,7 @@ def _movement() -> dict[str, Sentence]:
 
 def _attack() -> dict[str, Sentence]:
     s = scene(
-        BOARD, card="e7", bp={"red": 1, "yellow": 2},
+        BOARD, card="e8", bp={"red": 1, "yellow": 2},
         genes={"red": "struggle for survival", "yellow": "defense, escape"},
     )  # fmt: skip
     s.play("red: drift")
@@ -121,7 +121,7 @@ def _genes() -> dict[str, Sentence]:
 def _colours() -> dict[str, Sentence]:
     """Six tribes: vowels, plurals, genders."""
     meal = scene(
-        ALL_SIX.replace("R2,O1,P3,Y1", "R2,O1,P3,y2,g2,b1,o1"), players=6, card="c10",
+        ALL_SIX.replace("R2,O1,P3,Y1", "R2,O1,P3,y2,g2,b1,o1"), players=6, card="c14",
         bp={"red": 2, "orange": 1}, genes={"red": "parasitism"},
     )  # fmt: skip
     meal.play("red: drift")

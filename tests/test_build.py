@@ -94,8 +94,8 @@ def test_a_change_of_a_source_is_what_runs(tmp_path: Path) -> None:
     assert run(WHICH).strip().endswith(SUFFIX if COMPILED else ".py")
     rules = tmp_path / "ursuppe" / "engine" / "rules.py"
     rules.write_text(
-        rules.read_text(encoding="utf-8").replace('VERSION: Final = "1"', 'VERSION: Final = "2"'),
+        rules.read_text(encoding="utf-8").replace('VERSION: Final = "2"', 'VERSION: Final = "3"'),
         encoding="utf-8",
     )
-    assert run("from ursuppe.engine.rules import VERSION; print(VERSION)") == "2\n"
+    assert run("from ursuppe.engine.rules import VERSION; print(VERSION)") == "3\n"
     assert run(WHICH) == f"{tmp_path / 'ursuppe' / 'engine' / 'state.py'}\n"

@@ -152,8 +152,10 @@ def test_a_broken_invariant_is_saved_as_a_log_that_replays(
 def test_a_crash_is_saved_as_a_log_up_to_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A table of purchases that is empty, also when the log is loaded, which names the finish."""
-    game = Game.new(3, finish=Game.new(3).rules.finish)
+    """A table of purchases that is empty, also when the log is loaded, which names the finish and
+    the readings."""
+    usual = Game.new(3).rules
+    game = Game.new(3, finish=usual.finish, answers=usual.answers, following=usual.following)
     monkeypatch.setattr(game.rules, "purchases", [])
     path = tmp_path / "logs" / "crash.log"
     with pytest.raises(BrokenGame, match="IndexError: list index out of range") as caught:

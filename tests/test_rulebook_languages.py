@@ -175,3 +175,75 @@ def test_an_unknown_rule_is_told_in_the_language() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(OptionError, match="no language 'it'; the languages are en, de, fr"):
         rules("it")
+
+
+MARKED = ["A10", "D5", "H-ALA", "H-ADA", "H-POP"]
+"""Rules that are this project's own reading of a card."""
+REASONS = {
+    "A2": (
+        "printed reading is a switch",
+        "gedruckte Lesart ist ein Schalter",
+        "imprimée est un réglage",
+    ),
+    "A10": (
+        "since its card says both",
+        "denn ihre Karte sagt sowohl",
+        "puisque sa carte dit à la fois",
+    ),
+    "D2": (
+        "all else says greater",
+        "alles andere sagt größer",
+        "tout le reste dit supérieure",
+    ),
+    "D5": (
+        "less than nothing",
+        "weniger als nichts",
+        "moins que rien",
+    ),
+    "B3": (
+        "read of the one given",
+        "von dem abgegebenen gelesen",
+        "lue de celui qui est donné",
+    ),
+    "E1": (
+        "is the same moment",
+        "ist derselbe Augenblick",
+        "est le même moment",
+    ),
+    "G-FRU": (
+        "follow from the two cards",
+        "folgen aus den beiden Karten",
+        "découlent des deux cartes",
+    ),
+    "H-ADA": (
+        "since the card is short",
+        "denn die Karte ist knapp",
+        "car la carte est brève",
+    ),
+    "H-ALA": (
+        "for a lower price",
+        "zu einem niedrigeren Preis",
+        "à moindre prix",
+    ),
+    "H-POP": (
+        'printed with a "must"',
+        'mit einem "muss" gedruckt',
+        "avec un «\u00a0doit\u00a0»",
+    ),
+    "T4": (
+        "the debt is read as for everyone",
+        "gelesen wie bei allen",
+        "lue comme pour tous",
+    ),
+}
+"""What the book says for its reading, in each language."""
+
+
+@pytest.mark.parametrize("rule", REASONS)
+def test_where_a_rule_is_shown_its_reason_is_too(rule: str) -> None:
+    """The page and the terminal show a rule by its text, rulings and all."""
+    for language, reason in zip(LANGUAGES, REASONS[rule], strict=True):
+        said = " ".join(rules(language)[rule].text.replace("\n", " ").split(" "))
+        assert reason in said, language
+        ruling = {"en": "*Ruling*", "de": "*Entscheid*", "fr": "*Décision*"}[language]
+        assert (ruling in said) == (rule in MARKED or rule in ("A2", "B3")), language

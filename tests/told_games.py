@@ -19,7 +19,8 @@ from ursuppe.words import Words
 def told_game(players: int, seed: int) -> dict[str, object]:
     """A game of random choices with many new genes, as a spectator hears it."""
     spice = {"random": 26, "turned_up": 0} if seed % 2 else False
-    record = Record.new({"players": players, "spice": spice, "finish": 20}, str(seed))
+    readings = {"answers": "round", "following": "others"} if seed % 3 else {}
+    record = Record.new({"players": players, "spice": spice, "finish": 20, **readings}, str(seed))
     game = record.game
     words = Words(record.options, "en")
     rng = random.Random(seed)

@@ -26,6 +26,8 @@ PLAYER_COUNTS = (2, 3, 4, 5, 6)
 EDITIONS = ("classic", "webley", "french")
 SPICES: tuple[bool | dict[str, object], ...] = (False, True, {"random": 26, "turned_up": 3})
 SETTINGS = list(product(EDITIONS, SPICES, PLAYER_COUNTS))
+READINGS = [(None, None), *product(("attack", "round"), ("any", "others"))]
+"""What ED4 leaves open, `answers` and `following`; None is the edition's."""
 BUILDS = ("interpreted", "compiled")
 BATCH = 100
 """Games that one process plays."""
@@ -36,8 +38,12 @@ def play(seed: int) -> str:
     from ursuppe import CHANCE, Game
 
     edition, spice, players = SETTINGS[seed % len(SETTINGS)]
+    answers, following = READINGS[seed // len(PLAYER_COUNTS) % len(READINGS)]
     rng = random.Random(seed)
-    game = Game.new(players=players, edition=edition, spice=spice)
+    game = Game.new(
+        players=players, edition=edition, spice=spice, answers=answers, following=following
+    )
+    start = game.copy()
     path = hashlib.sha256()
     while (seat := game.to_act) is not None:
         actions = game.legal_actions()
@@ -47,9 +53,9 @@ def play(seed: int) -> str:
         else:
             game.apply(rng.choice(actions))
     assert game.log is not None
-    playouts = played_out(Game.new(players=players, edition=edition, spice=spice), seed)
+    playouts = played_out(start, seed)
     log = hashlib.sha256(game.log.text().encode()).hexdigest()
-    setting = f"{players} players, {edition}, spice {spice}"
+    setting = f"{players} players, {edition}, spice {spice}, {answers}, {following}"
     return (
         f"game {seed}: {setting}, positions {path.hexdigest()}, end {game.digest()}, log {log}, "
         f"playouts {playouts}"

@@ -14,6 +14,9 @@ def check(game: Game) -> None:
     _check_genes(game)
     assert min(game.bp) >= 0, "BP are never negative"
     assert min(game.toxins) >= 0
+    spent = game.spent_defenses | game.spent_escapes
+    assert not spent or game.rules.answers_by_round, "answers are spent once a round only (ED4)"
+    assert not spent or 1 <= game.phase <= 5, "and come back after phase 5 (ED4)"
     assert game.next_card < 0 or game.deck[game.next_card], "a known card is in the pile"
     placed = [marker for marker in game.marker if marker]
     assert len(set(placed)) == len(placed), "one marker to a space (P3)"

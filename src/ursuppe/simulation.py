@@ -40,6 +40,19 @@ class Setting:
     finish: int | None = None
     seed: int = 1
     spice: bool | SpiceOptions = False
+    answers: str | None = None
+    following: str | None = None
+
+    def begin(self) -> Game:
+        """One of them, before anything has happened."""
+        return Game.new(
+            self.players,
+            self.edition,
+            self.finish,
+            spice=self.spice,
+            answers=self.answers,
+            following=self.following,
+        )
 
 
 @dataclass
@@ -85,7 +98,7 @@ def simulate(setting: Setting, games: int, jobs: int = 1) -> Generator[Tally, No
 
 def play_games(setting: Setting, games: range) -> Tally:
     """Plays the games with these numbers."""
-    start = Game.new(setting.players, setting.edition, setting.finish, spice=setting.spice)
+    start = setting.begin()
     tribes = start.rules.tribes
     tally = Tally(wins=[0] * tribes, scores=[0] * tribes)
     for number in games:

@@ -23,7 +23,7 @@ settings = pytest.mark.parametrize(
 @settings
 def test_gymnasiums_own_check(players: int, spice: bool) -> None:
     made = gymnasium.make(
-        "Ursuppe-v1", players=players, spice=spice, render_mode="ansi", disable_env_checker=True
+        "Ursuppe-v2", players=players, spice=spice, render_mode="ansi", disable_env_checker=True
     )
     with warnings.catch_warnings():
         warnings.simplefilter("error")
@@ -176,7 +176,7 @@ def test_an_illegal_action_ends_that_game_alone() -> None:
 
 
 def test_gymnasium_makes_the_batch() -> None:
-    envs = gymnasium.make_vec("Ursuppe-v1", num_envs=4, players=3,
+    envs = gymnasium.make_vec("Ursuppe-v2", num_envs=4, players=3,
                               vectorization_mode="vector_entry_point")  # fmt: skip
     assert isinstance(envs.unwrapped, UrsuppeVectorEnv)
     observations, _ = envs.reset(seed=1)

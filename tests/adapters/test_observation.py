@@ -43,6 +43,7 @@ def told(game: Game, seat: int) -> dict[str, Any]:
     around = colours[seat:] + colours[:seat]
     board = game.rules.edition.board.names
     tribes = {tribe["colour"]: tribe for tribe in view["tribes"]}
+    spent = view.get("spent", {})
     following = view.get("next", {"card": None, "seen_by": []})
     result: dict[str, Any] = {
         "round": [view["round"]],
@@ -52,6 +53,9 @@ def told(game: Game, seat: int) -> dict[str, Any]:
         "next_card": one_hot_of(following["card"], game.rules.card_names),
         "next_seen": [int(colour in following["seen_by"]) for colour in around],
         "alarmed": [int(colour in view.get("alarmed", [])) for colour in around],
+        "readings": [int(view["answers"] == "round"), int(view["following"] == "others")],
+        "spent_defenses": [int("defense" in spent.get(colour, [])) for colour in around],
+        "spent_escapes": [int("escape" in spent.get(colour, [])) for colour in around],
         "pool": [view["pool"].get(key, 0) for key in KEYS],
         "face_down": [int(key in view.get("face_down", [])) for key in KEYS],
         "toxins": [view.get("toxins", {}).get(name, 0) for name in board],
@@ -185,14 +189,31 @@ def test_a_card_that_others_looked_at_is_not_told() -> None:
         return scene(
             f". - . . .\n{EMPTY}\n- - @ - -\n{EMPTY}\nR1 - - - .",
             genes={"red": "migration sensing"}, bp={"red": 3},
-            following={"card": card, "seen_by": ["red"]},
+            next_card={"card": card, "seen_by": ["red"]},
         ).game  # fmt: skip
 
-    one, other = looked("e14"), looked("w6")
+    one, other = looked("s13"), looked("w6")
     encoder = Encoder(one.rules)
     assert encoder.encode(one, 1) == encoder.encode(other, 1)
     assert encoder.encode(one, 0) != encoder.encode(other, 0)
     assert seen(one, 1)["next_seen"].tolist() == [0, 0, 1, 0, 0, 0]
+
+
+@pytest.mark.rule("ED4")
+def test_spent_answers_are_told_to_all_relative_to_the_seat() -> None:
+    s = scene(
+        f". - . . .\n{EMPTY}\n- - @ - -\n{EMPTY}\nR1,R2,Y1 - - - .",
+        genes={"red": "struggle for survival", "yellow": "defense, escape"},
+        bp={"red": 9, "yellow": 9}, answers="round",
+    )  # fmt: skip
+    s.play("red: drift", "red: attack yellow 1", "yellow: defend", "chance: fight 1 6")
+    assert seen(s.game, 0)["spent_defenses"].tolist() == [0, 1, 0, 0, 0, 0]
+    assert seen(s.game, 1)["spent_defenses"].tolist() == [1, 0, 0, 0, 0, 0]
+    assert seen(s.game, 2)["spent_defenses"].tolist() == [0, 0, 1, 0, 0, 0]
+    assert not seen(s.game, 0)["spent_escapes"].any()
+    assert seen(s.game, 0)["readings"].tolist() == [1, 0]
+    s.play("red: drift", "red: attack yellow 1", "yellow: escape")
+    assert seen(s.game, 0)["spent_escapes"].tolist() == [0, 1, 0, 0, 0, 0]
 
 
 def test_seats_see_the_same_table_turned_to_them() -> None:

@@ -71,6 +71,20 @@ def test_parameters_reach_the_game() -> None:
     assert (options.players, options.finish, options.edition.name) == (5, 20, "french")
     assert options.rules.spice.data["random"] == 3
     assert options.rules.spice.data["turned_up"] == 1
+    assert (options.rules.answers, options.rules.following) == ("attack", "any")
+
+
+def test_the_readings_are_parameters() -> None:
+    def rules(setting: str) -> Any:
+        return load(setting).new_initial_state().table.game.rules
+
+    chosen = rules("players=3,answers=round,following=others")
+    assert (chosen.answers, chosen.following) == ("round", "others")
+    assert rules("players=3,edition=webley").answers == "round"
+    assert rules("players=3,edition=webley,answers=attack").answers == "attack"
+    pyspiel.random_sim_test(
+        load("players=3,finish=12,answers=round,following=others"), 1, serialize=True, verbose=False
+    )
 
 
 def test_the_tensor_is_the_documented_observation() -> None:

@@ -21,6 +21,8 @@ from ursuppe.adapters.vector import UrsuppeVectorEnv
         ({"players": None}, "players must be a whole number, not None"),
         ({"players": 7}, "players must be 2, 3, 4, 5 or 6, not 7"),
         ({"finish": "8"}, "finish must be a whole number, not '8'"),
+        ({"answers": "never"}, r"answers must be attack or round \(ED4\), not 'never'"),
+        ({"following": 1}, "following must be a word, not 1"),
         ({"spice": "yes"}, "spice must be True, False or its options, not 'yes'"),
         ({"spice": {"salt": 1}}, "spice has no option 'salt'; there are start"),
         ({"shaping": "1"}, "shaping must be a number from 0 up, not '1'"),
@@ -70,3 +72,14 @@ def test_an_action_is_a_whole_number(action: Any) -> None:
     for step in (table.step, game.step):
         with pytest.raises(IllegalAction, match="an action is a whole number of the catalog, not"):
             step(action)
+
+
+@pytest.mark.rule("ED4")
+def test_the_readings_reach_the_games() -> None:
+    chosen: dict[str, Any] = {"players": 3, "answers": "round", "following": "others"}
+    raw: Any = env(**chosen).unwrapped
+    tables = [raw.table, UrsuppeEnv(**chosen).table, *UrsuppeVectorEnv(2, **chosen).tables]
+    for table in tables:
+        rules = table.game.rules
+        assert (rules.answers, rules.following) == ("round", "others")
+    assert UrsuppeEnv(edition="webley").table.game.rules.answers == "round"

@@ -139,6 +139,13 @@ def damaged() -> tuple[str, str]:
         (["--bots", "greedy,fox"], "there is no bot 'fox'"),
         (["--resume", "missing.jsonl"], "missing.jsonl: cannot be read"),
         (["--resume", "other.jsonl"], "is no file of the arena"),
+        (
+            ["--resume", "old.jsonl"],
+            "old.jsonl: is from before the environment cards were those of the box, and cannot be "
+            "gone on with",
+        ),
+        (["--answers", "never"], "answers must be attack or round (ED4), not 'never'"),
+        (["--following", "own"], "following must be any or others (ED4), not 'own'"),
         (["--out", "other.jsonl"], "there is a file other.jsonl already"),
         (["--resume", "binary.jsonl"], "has a line that is not the arena's"),
         (["--resume", "twice.jsonl"], "game 0 is there twice"),
@@ -162,6 +169,7 @@ def test_a_wrong_option_is_one_line(
     Path("binary.jsonl").write_bytes(b"\xff\xfe\n")
     first, game = damaged()
     for name, text in {
+        "old": first.replace("arena 2", "arena 1") + game,
         "twice": first + game + game,
         "six": first.replace('"games": 2', '"games": "six"'),
         "seats": first + game.replace('"places": [1, 2, 3]', '"places": [1, 2]'),
@@ -170,3 +178,18 @@ def test_a_wrong_option_is_one_line(
     assert arena(monkeypatch, *arguments) == 2
     error = capsys.readouterr().err
     assert wrong in " ".join(error.split())
+
+
+def test_the_readings_are_kept_with_the_games(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    asked = ["--bots", "random,random,random", "--games", "3", "--finish", "7"]
+    readings = ["--answers", "round", "--following", "others"]
+    assert arena(monkeypatch, *asked, *readings, "--out", str(file)) == 0
+    said = "3 games, 3 players, classic, answers round, following others, seed 1"
+    assert said in " ".join(capsys.readouterr().out.split())
+    first = json.loads(file.read_text().splitlines()[0])
+    assert (first["answers"], first["following"]) == ("round", "others")
+    assert arena(monkeypatch, "--resume", str(file)) == 0
+    assert "answers round, following others" in " ".join(capsys.readouterr().out.split())

@@ -40,7 +40,7 @@ def secret(card: str, phase: int = 1) -> Scene:
         phase=phase,
         genes={"yellow": "migration sensing", "red": "speed, holding, ray protection"},
         bp={"red": 12, "yellow": 4},
-        following={"card": card, "seen_by": ["yellow"]},
+        next_card={"card": card, "seen_by": ["yellow"]},
     )
 
 
@@ -48,7 +48,7 @@ def secret(card: str, phase: int = 1) -> Scene:
 @pytest.mark.parametrize("name", [*BOTS, *LEVELS])
 def test_games_that_differ_in_a_secret_get_the_same_choices(name: str) -> None:
     paths = []
-    for card in ("w6", "e14", "s8"):
+    for card in ("w6", "s13", "s10"):
         game = secret(card).game
         player, fair, path = bot(name), random.Random(9), []
         for _ in range(6):
@@ -75,7 +75,7 @@ def test_thinking_bots_do_not_peek_even_when_they_are_handed_the_truth(
             (one.action, one.win_chance, one.ladder)
             for one in bot(name, budget).explain(secret(card).game)
         ]
-        for card in ("w6", "e14", "s8")
+        for card in ("w6", "s13", "s10")
     ]
     assert explained[0] == explained[1] == explained[2]
 
@@ -136,7 +136,7 @@ def test_more_playouts_are_spent_where_there_is_doubt() -> None:
         -  -    -  =               Y2,r2,y2,g2
         -  -    -  G1,r2,y2,g2     .
     """
-    game = scene(board, card="n8", bp={"red": 3, "yellow": 3, "green": 3}).game
+    game = scene(board, card="n9", bp={"red": 3, "yellow": 3, "green": 3}).game
     reasons = RolloutBot(random.Random(1), Budget(playouts=4000)).explain(game)
     assert game.text(reasons[0].action) == "drift"
     assert sum(one.playouts for one in reasons) < 4000

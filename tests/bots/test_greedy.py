@@ -40,7 +40,7 @@ def test_it_drifts_to_a_meal_and_moves_away_from_hunger() -> None:
         -  -          -  -  -
         -  -          -  -  .
     """
-    s = scene(board, players=4, card="n8", bp={"red": 3})
+    s = scene(board, players=4, card="n9", bp={"red": 3})
     assert s.game.text(GreedyBot().choose(s.game)) == "drift"
     s = scene(board, players=4, card="w6", bp={"red": 3}, genes={"red": "movement two"})
     assert s.game.text(GreedyBot().choose(s.game)) == "go north"
@@ -68,12 +68,12 @@ def test_it_chooses_the_same_whatever_card_others_have_seen() -> None:
         =  =   =  =  .
     """
     choices = set()
-    for card in ("w6", "e14"):
+    for card in ("w6", "s13"):
         s = scene(
             board,
             genes={"yellow": "migration sensing"},
             bp={"red": 5},
-            following={"card": card, "seen_by": ["yellow"]},
+            next_card={"card": card, "seen_by": ["yellow"]},
         )
         choices.add(GreedyBot().choose(s.game.resample(0, random.Random(3))))
     assert len(choices) == 1
@@ -117,7 +117,7 @@ def test_many_meals_do_not_slow_it_down() -> None:
         =  G1                       =  =  =
         =  =                        =  =  .
     """
-    s = scene(board, players=6, card="s8", genes={"red": feeding}, bp={"red": 5, "yellow": 5})
+    s = scene(board, players=6, card="s10", genes={"red": feeding}, bp={"red": 5, "yellow": 5})
     s.play("red: drift")
     assert len(s.offers()) > 100
     assert s.actor == "red"

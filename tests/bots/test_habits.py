@@ -23,7 +23,7 @@ def beside_food(amoeba: str, north: str, bp: int) -> Scene:
         -  -        -  -  -
         -  -        -  -  .
     """
-    return scene(board, players=4, card="s8", bp={"red": bp})
+    return scene(board, players=4, card="s10", bp={"red": bp})
 
 
 def test_a_hurt_amoeba_pays_for_a_move_where_food_is_around() -> None:
@@ -72,7 +72,7 @@ def dividing(round: int) -> Scene:
         -         R2  y2,g2,b2  -  .
     """
     markers = {"red": 9}
-    return scene(board, players=4, phase=4, round=round, card="s8", bp={"red": 9}, markers=markers)
+    return scene(board, players=4, phase=4, round=round, card="s10", bp={"red": 9}, markers=markers)
 
 
 @pytest.mark.rule("V2")
@@ -90,7 +90,7 @@ def test_an_amoeba_is_not_born_where_it_would_meet_its_own() -> None:
         -         R2  R1        -  -
         y2,g2,b2  -   y2,g2,b2  -  .
     """
-    s = scene(board, players=4, phase=4, card="s8", bp={"red": 9}, markers={"red": 9})
+    s = scene(board, players=4, phase=4, card="s10", bp={"red": 9}, markers={"red": 9})
     assert {action.split()[-1] for action in done(s)} == {"a2"}
 
 

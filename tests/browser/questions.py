@@ -11,7 +11,7 @@ from ursuppe import Game
 
 def _fresh(*lines: str) -> Game:
     game = Game.new(players=3)
-    for line in ["card n8", "throw 9", "throw 8", "throw 7", *lines]:
+    for line in ["card n9", "throw 9", "throw 8", "throw 7", *lines]:
         game.apply(line)
     return game
 
@@ -50,10 +50,10 @@ QUESTIONS: Final[dict[str, Callable[[], Game]]] = {
         "red: drift",
     ),
     "tentacle": lambda: _here(
-        "R1,y2,g1", "-", "red: drift", card="e9", bp={"red": 1}, genes={"red": "tentacle"}
+        "R1,y2,g1", "-", "red: drift", card="e10", bp={"red": 1}, genes={"red": "tentacle"}
     ),
     "follow": lambda: _here(
-        "R1,Y1", "-", "red: drift", card="e9", bp={"red": 1}, genes={"yellow": "holding"}
+        "R1,Y1", "-", "red: drift", card="e10", bp={"red": 1}, genes={"yellow": "holding"}
     ),
     "second move": lambda: _here(
         "R1", "-", "red: move", "chance: roll 3", bp={"red": 2}, genes={"red": "speed"}

@@ -240,7 +240,7 @@ def test_an_imported_log_has_a_result_too(open_page: Open, game: Game) -> None:
 def sensing() -> dict[str, Any]:
     """Red has looked at the next card, and is asked how to move."""
     return {
-        "players": 3, "round": 2, "phase": 1, "card": "n8", "spice": {},
+        "players": 3, "round": 2, "phase": 1, "card": "n9", "spice": {},
         "tribes": [
             {"colour": "red", "marker": 1, "bp": 1, "genes": ["migration_sensing"],
              "amoebas": {"1": {"space": "b2"}}},
@@ -317,3 +317,10 @@ def test_a_position_is_a_link(open_page: Open, server: RunningServer, game: Game
 def test_a_link_that_is_no_position_says_so(open_page: Open, link: str) -> None:
     page = open_page(f"#position/{link}")
     page.expect_text("This link shows no position.")
+
+
+def test_a_link_of_the_old_deck_says_why_it_cannot_be_opened(open_page: Open) -> None:
+    page = open_page(
+        "#position/1q0bEijE81kBBB49JaNSCUwbhWAOFXQHYLBKCBRgGaM6Cp3WYuUa4DUzE8BQsg8A0G9fG1gIA"
+    )
+    page.expect_text("this link is from before the environment cards were those of the box")

@@ -14,7 +14,7 @@ LIMIT = 200_000
 
 def log() -> str:
     game = Game.new(players=3)
-    for action in ["card n8", "throw 9", "throw 8", "throw 7", "start 2", "start 1", "place 1 b2"]:
+    for action in ["card n9", "throw 9", "throw 8", "throw 7", "start 2", "start 1", "place 1 b2"]:
         game.apply(action)
     assert game.log is not None
     return game.log.text()
@@ -112,3 +112,24 @@ def test_the_first_load_is_small(open_page: Open) -> None:
            .reduce((sum, one) => sum + one.encodedBodySize, 0)"""
     )
     assert 40_000 < loaded < LIMIT
+
+
+OLD = log().replace("rules: 2", "rules: 1")
+"""A log of before the deck of the box was known; every line of it could be replayed."""
+WHY = "from before the environment cards were those of the box"
+
+
+def test_a_log_of_the_old_deck_is_refused_with_the_reason(open_page: Open) -> None:
+    page = open_page("#open")
+    page.page.get_by_label("or paste it here").fill(OLD)
+    page.page.get_by_role("button", name="Open").click()
+    page.expect_text(WHY)
+    expect(page.find("[data-step]")).to_have_count(0)
+
+
+def test_a_position_of_the_old_deck_is_refused_with_the_reason(open_page: Open) -> None:
+    page = open_page("#open")
+    position = {**QUESTIONS["division"]().to_json(), "format": "position 1"}
+    page.page.get_by_label("or paste it here").fill(json.dumps(position))
+    page.page.get_by_role("button", name="Open").click()
+    page.expect_text(WHY)

@@ -216,7 +216,7 @@ def last_turn() -> Game:
         {"colour": "green", "marker": 5, "amoebas": {"1": {"space": "d1"}}},
     ]
     return Game.from_json(
-        {"players": 3, "round": 6, "phase": 4, "card": "n8", "tribes": tribes,
+        {"players": 3, "round": 6, "phase": 4, "card": "n9", "tribes": tribes,
          "names": ["Ada", "Wilma", "Otto"]}
     )  # fmt: skip
 

@@ -2,11 +2,17 @@
 
 import json
 import re
+import sqlite3
+from pathlib import Path
 
+import pytest
 from browser.conftest import Open
 from browser.tables import own_place, place_of
 from playwright.sync_api import expect
 from server.running import RunningServer
+from server.scenes import movement
+
+from ursuppe.server.database import FILE
 
 
 def test_a_bots_name_goes_with_the_bot(open_page: Open) -> None:
@@ -108,3 +114,54 @@ def test_links_are_still_at_hand_while_the_game_is_played(
     watcher = open_page(f"#play/{watch.rpartition('/')[2]}")
     watcher.find(".board").wait_for()
     expect(watcher.page.get_by_role("button", name="Links to this game")).to_have_count(0)
+
+
+@pytest.mark.rule("ED4")
+def test_the_readings_are_explained_and_chosen(server: RunningServer, open_page: Open) -> None:
+    page = open_page("#new")
+    answers = page.page.get_by_label("Defense and Escape")
+    following = page.page.get_by_label("Holding follows")
+    expect(answers.locator("option:checked")).to_have_text("as the edition: once per attack")
+    page.page.get_by_label("Edition", exact=False).first.select_option("webley")
+    expect(answers.locator("option:checked")).to_have_text("as the edition: once per round")
+    page.expect_text("How often a tribe may answer with each")
+    page.expect_text("Whether an amoeba with Holding may also go with one of its own tribe")
+    answers.select_option("attack")
+    following.select_option("others")
+    page.page.get_by_role("button", name="Begin").click()
+    page.wait_for_question()
+    (kept,) = json.loads(page.page.evaluate("() => localStorage.getItem('ursuppe.tables')"))
+    log = server.http.post("/api/log", json={"tokens": kept["tokens"][:1]}).text
+    assert "\nedition: webley\n" in log
+    assert "\nanswers: attack\nfollowing: others\n" in log
+
+
+@pytest.mark.rule("ED4")
+def test_an_answer_that_is_spent_shows_at_its_tribe(server: RunningServer, open_page: Open) -> None:
+    position = {**movement(), "phase": 5, "answers": "round", "spent": {"yellow": ["escape"]}}
+    position["tribes"][0]["genes"] = ["aggression"]
+    position["tribes"][1]["amoebas"]["1"]["space"] = "b2"
+    made = server.table("here", "here", "here", position=position)
+    page = open_page(own_place(made))
+    page.wait_for_question("aggression")
+    page.expect_text("Escape used up this round")
+    expect(page.page.get_by_text("Defense used up this round")).to_have_count(0)
+
+
+def test_a_game_of_the_old_deck_is_listed_and_says_why_it_cannot_be_opened(
+    tmp_path: Path, open_page: Open
+) -> None:
+    server = RunningServer(tmp_path)
+    made = server.table("here", "here", "here")
+    server.kill()
+    with sqlite3.connect(server.data / FILE) as database:
+        database.execute("UPDATE games SET rules = '1'")
+    server.start()
+    kept = [{"table": made["table"], "links": [], "watch": made["watch"],
+             "tokens": [made["host"], *(seat["token"] for seat in made["here"])]}]  # fmt: skip
+    page = open_page(url=server.url)
+    page.page.evaluate("kept => localStorage.setItem('ursuppe.tables', kept)", json.dumps(kept))
+    page.page.reload()
+    page.page.get_by_role("button", name="Go on").click()
+    page.expect_text("this game is from before the environment cards were those of the box")
+    server.stop()

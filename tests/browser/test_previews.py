@@ -68,7 +68,7 @@ def test_a_gene_shows_its_price_and_what_the_ozone_will_bear(
     page.find('.choice[data-action="buy speed"]').hover()
     expect(page.find('[data-change="bp"]')).to_contain_text("9 → 5")
     expect(page.find('[data-change="mutation"]')).to_contain_text("0 → 3")
-    expect(page.find("[data-preview] .gauge")).to_contain_text("under ozone 8")
+    expect(page.find("[data-preview] .gauge")).to_contain_text("under ozone 9")
 
 
 def test_a_long_press_previews_and_a_tap_acts(server: RunningServer, open_page: Open) -> None:

@@ -18,7 +18,7 @@ def known_card() -> Game:
         board("R1,Y1", "G1"),
         bp={"red": 2, "yellow": 2, "green": 2},
         genes={"red": "migration sensing"},
-        following={"card": "w6", "seen_by": ["red"]},
+        next_card={"card": "w6", "seen_by": ["red"]},
     ).game
 
 

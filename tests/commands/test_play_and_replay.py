@@ -98,6 +98,14 @@ def test_a_resumed_game_does_not_roll_its_first_dice_again(
         (["play", "--edition", "clasic"], "error: no edition 'clasic'; did you mean 'classic'?"),
         (["play", "--resume", "none.log"], "error: none.log: cannot be read"),
         (["replay", "none.log"], "error: none.log: cannot be read"),
+        (
+            ["play", "--answers", "never"],
+            "error: answers must be attack or round (ED4), not 'never'",
+        ),
+        (
+            ["play", "--following", "own"],
+            "error: following must be any or others (ED4), not 'own'",
+        ),
     ],
 )
 def test_a_wrong_option_is_one_line(
@@ -123,3 +131,53 @@ def test_replay_obeys_lines_from_a_pipe_and_tells_all_without(
     assert "for the start order" in capsys.readouterr().out
     assert run(monkeypatch, "n\n", "replay", "--story", file) == 0
     assert "for the start order" in capsys.readouterr().out
+
+
+OLD = """\
+rules: 1
+players: 3
+edition: classic
+
+chance: card e7
+"""
+
+
+@pytest.mark.parametrize("command", [["play", "--resume"], ["replay"]])
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "error: line 1: the log is by rules version '1', from before the environment cards "
+            "were those of the box, and cannot be replayed with version 2",
+        ),
+        ("de", "aus der Zeit, bevor die Umweltkarten die der Schachtel waren"),
+        ("fr", "d'avant que les cartes d'environnement soient celles de la boîte"),
+    ],
+)
+def test_a_game_with_the_cards_of_before_is_refused_in_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    command: list[str],
+    language: str,
+    said: str,
+) -> None:
+    Path("old.log").write_text(OLD, encoding="utf-8")
+    monkeypatch.setenv("LC_ALL", language)
+    assert run(monkeypatch, "", *command, "old.log") == 2
+    printed = capsys.readouterr()
+    assert said in " ".join(printed.err.split())
+    assert printed.out == ""
+    assert Path("old.log").read_text(encoding="utf-8") == OLD
+
+
+def test_the_readings_are_options_of_play(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--answers", "round", "--following", "others", "--seed", "4"]
+    assert run(monkeypatch, "save a.log\n", "play", "--humans", "all", *asked) == 0
+    rules = Game.load("a.log").rules
+    assert (rules.answers, rules.following) == ("round", "others")
+    assert run(monkeypatch, "", "play", "--resume", "a.log", "--humans", "none") == 0
+    assert Game.load("a.log").rules.answers == "round"
+    capsys.readouterr()

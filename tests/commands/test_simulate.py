@@ -87,7 +87,7 @@ def test_an_edition_of_ones_own_is_played(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "short.toml"
-    file.write_text('deck = ["w6", "e7"]\n')
+    file.write_text('deck = ["w6", "e8"]\n')
     assert run(monkeypatch, "--edition", str(file), "--games", "3", "--json") == 0
     assert json.loads(capsys.readouterr().out)["mean_rounds"] == 1
 
@@ -137,3 +137,22 @@ def test_spiced_games_are_the_same_in_two_processes() -> None:
 def test_spice_changes_the_games() -> None:
     plain, spiced = (play_games(Setting(spice=spice), range(5)) for spice in (False, True))
     assert plain != spiced
+
+
+def test_the_readings_are_options_of_simulate(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--players", "3", "--games", "2", "--finish", "9"]
+    assert run(monkeypatch, *asked, "--answers", "round", "--following", "others") == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "2 random games, classic, answers round, following others" in said
+    assert run(monkeypatch, *asked, "--edition", "webley", "--answers", "round") == 0
+    assert "answers" not in capsys.readouterr().out, "it is what the edition says anyway"
+    assert run(monkeypatch, *asked, "--answers", "never") == 2
+    assert "answers must be attack or round (ED4), not 'never'" in capsys.readouterr().err
+
+
+def test_the_readings_reach_the_games() -> None:
+    setting = Setting(players=3, finish=9, answers="round", following="others")
+    rules = setting.begin().rules
+    assert (rules.answers, rules.following) == ("round", "others")

@@ -47,18 +47,31 @@ def positions() -> dict[str, Scene]:
             genes={"red": "struggle for survival, persistence", "yellow": "defense"},
             bp={"red": 1, "yellow": 2},
         ),
+        "attack twice in a round": scene(
+            middle("R1,Y1,G1"),
+            genes={"red": "struggle for survival, persistence", "yellow": "defense"},
+            bp={"red": 1, "yellow": 2},
+            answers="round",
+        ),
         "attack and follow": scene(
             middle("R1,Y1"),
             genes={"red": "struggle for survival, holding", "yellow": "escape, speed"},
             bp={"red": 1, "yellow": 2},
         ),
-        "holding": scene(middle("R1,Y1"), card="n8", genes={"yellow": "holding"}, bp={"red": 1}),
+        "holding": scene(middle("R1,Y1"), card="n9", genes={"yellow": "holding"}, bp={"red": 1}),
         "holding in french": scene(
             middle("R1,Y1"),
-            card="n8",
+            card="n9",
             genes={"yellow": "holding"},
             bp={"red": 1},
             edition="french",
+        ),
+        "holding on to others": scene(
+            middle("R1,R2,Y1"),
+            card="n9",
+            genes={"red": "holding"},
+            bp={"red": 1},
+            following="others",
         ),
         "all movers": scene(
             middle("R1,Y1,r1,y1"), players=4, card="w9", genes=all_movers, bp={"red": 1}

@@ -46,7 +46,7 @@ def test_two_dice_are_one_chance_with_the_odds_of_two_dice() -> None:
 
 @pytest.mark.rule("I2", "S5")
 def test_start_dice_have_the_odds_of_two_dice() -> None:
-    s = Scene(Game.new(players=3).to_json()).play("chance: card c10")
+    s = Scene(Game.new(players=3).to_json()).play("chance: card c14")
     assert s.odds() == {f"throw {n}": 6 - abs(n - 7) for n in range(2, 13)}
 
 
@@ -102,7 +102,7 @@ def test_rolls_of_dice_are_even_within_a_stream_and_over_seeds() -> None:
 @pytest.mark.parametrize("source", ["random", "dice"])
 def test_weights_are_kept(source: str) -> None:
     game = Game.new(3)
-    game.apply("card c10")
+    game.apply("card c14")
     rng = random.Random(5) if source == "random" else Dice(5)
     seen = Counter(game.text(game.copy().roll(rng)) for _ in range(7200))
     for total in range(2, 13):

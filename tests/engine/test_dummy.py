@@ -25,7 +25,7 @@ FIRST = {"green": 1, "red": 2, "yellow": 3}
 
 def opening() -> Scene:
     """A new game of two, its first card turned up."""
-    return Scene(Game.new(players=2).to_json()).play("chance: card c10")
+    return Scene(Game.new(players=2).to_json()).play("chance: card c14")
 
 
 def alike(action: str, spaces: list[str]) -> dict[str, int]:
@@ -95,7 +95,7 @@ def test_amoebas_are_drawn_among_empty_spaces_with_the_lowest_free_numbers() -> 
 )
 @pytest.mark.parametrize("bp", [0, 3])
 def test_a_die_moves_the_dummy_for_free_and_a_six_drifts(die: int, space: str, bp: int) -> None:
-    s = scene(BOARD, players=2, card="n8", markers=FIRST, bp={"green": bp, "red": 1})
+    s = scene(BOARD, players=2, card="n9", markers=FIRST, bp={"green": bp, "red": 1})
     assert s.asked == "dummy's move"
     assert s.odds() == {f"roll {n}": 1 for n in range(1, 7)}
     s.play(f"chance: roll {die}")
@@ -105,7 +105,7 @@ def test_a_die_moves_the_dummy_for_free_and_a_six_drifts(die: int, space: str, b
 
 
 @pytest.mark.rule("T2", "M1")
-@pytest.mark.parametrize("card", ["e9", "c10"])
+@pytest.mark.parametrize("card", ["e10", "c14"])
 def test_a_six_leaves_it_where_the_current_cannot_carry_it(card: str) -> None:
     s = scene(BOARD, players=2, card=card, markers=FIRST)
     s.play("chance: roll 6")
@@ -234,7 +234,7 @@ def test_one_gene_that_covers_the_debt_is_enough() -> None:
 
 @pytest.mark.rule("T4")
 def test_the_last_gene_is_given_without_a_draw() -> None:
-    thin: dict[str, object] = {"title": "Thin", "deck": ["c10", "w5"]}
+    thin: dict[str, object] = {"title": "Thin", "deck": ["c14", "w5"]}
     s = defect("armor", "w5", thin)
     assert s.genes("green") == set()
     assert s.bp("green") == 9
@@ -252,6 +252,15 @@ def test_ray_protection_lowers_the_debt_and_pays_four_when_drawn() -> None:
     assert s.odds() == {"give ray protection": 1, "give division rate": 1, "give armor": 1}
     s.play("chance: give ray protection")
     assert s.genes("green") == {"division_rate", "armor"}
+
+
+@pytest.mark.rule("T4", "D2", "D5")
+def test_the_debt_of_the_dummy_is_not_worked_out_again() -> None:
+    """Without Ray Protection its MP are as far above the ozone as ever; the debt is paid."""
+    s = defect("ray protection, division rate, armor").play("chance: give ray protection")
+    assert s.game.traits[2].mutation == 11
+    assert s.asked != "dummy's defect"
+    assert [(event.rule, event.amount) for event in s.told("gave up")] == [("T4", 4)]
 
 
 @pytest.mark.rule("T4", "D3")

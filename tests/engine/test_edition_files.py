@@ -202,7 +202,20 @@ MISTAKES = [
         "[switches]\nfrugal_substitution_splits = [[3, 3]]",
         "switches.frugal_substitution_splits[0] must have at most 5 cubes, not 6",
     ),
+    (
+        '[switches]\nanswers = "never"',
+        "switches.answers must be one of attack, round, not 'never'",
+    ),
+    ("[switches]\nfollowing = true", "switches.following must be one of any, others, not True"),
     # Tribes
+    (
+        "[tribes.5]\nstart_spaces = 4",
+        "tribes.5.start_spaces must be a whole number from 5 to 6, not 4",
+    ),
+    (
+        "[tribes.3]\nstart_spaces = true",
+        "tribes.3.start_spaces must be a whole number from 3 to 6, not True",
+    ),
     ("[tribes.4]\namoebas = 8", "tribes.4.amoebas must be a whole number from 2 to 7, not 8"),
     (
         "[tribes.3]\ndiet = [1, 1, 1]",
@@ -302,6 +315,10 @@ BOUNDS = [
     ("numbers", "hard_crust_cost", 1, 9),
     ("numbers", "ladder", 7, 999),
     ("numbers", "finish", 7, 999),
+    ("tribes.3", "start_spaces", 3, 6),
+    ("tribes.4", "start_spaces", 4, 6),
+    ("tribes.5", "start_spaces", 5, 6),
+    ("tribes.6", "start_spaces", 6, 6),
     ("tribes.3", "amoebas", 2, 7),  # S6 and S7 place two
     ("tribes.3", "start_damage", 0, 9),
     ("tribes.4", "tentacle", 0, 3),
@@ -330,8 +347,8 @@ def with_number(table: str, key: str, number: int) -> dict[str, object]:
         numbers[key] = number
     else:
         count = table.split(".")[1]
-        scores = [0] * (number + 1 if key == "amoebas" else 8)
-        data["tribes"] = {count: {key: number, "scores_for_amoebas": scores}}
+        scores = {"scores_for_amoebas": [0] * (number + 1)} if key == "amoebas" else {}
+        data["tribes"] = {count: {key: number, **scores}}
     return data
 
 

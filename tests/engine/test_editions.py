@@ -69,7 +69,7 @@ def middle(
     cell: str,
     *,
     phase: int = 1,
-    card: str = "c10",
+    card: str = "c14",
     pile: list[str] | None = None,
     genes: dict[str, str] | None = None,
     bp: dict[str, int] | None = None,
@@ -117,7 +117,7 @@ def test_classic_has_the_genes_of_the_rule_book() -> None:
 def test_shipped_editions_share_map_deck_and_numbers(name: str) -> None:
     edition = load_edition(name)
     assert edition.board.rows == [".#...", "#####", "##@##", "#####", "####."]
-    deck = ["w6", "e7", "n8", "s8", "w9", "e9", "c10", "n11", "s11", "w12", "e14"]
+    deck = ["w6", "w9", "w12", "e8", "e10", "e10", "n9", "n11", "s10", "s13", "c14"]
     assert edition.data["deck"] == deck
     assert edition.data["numbers"] == load_edition("classic").data["numbers"]
     assert edition.data["tribes"] == load_edition("classic").data["tribes"]
@@ -283,7 +283,7 @@ def test_diets_of_french(genes: str, expected: set[tuple[int, ...]]) -> None:
 def french(
     cell: str = "R1,Y1",
     genes: dict[str, str] | None = None,
-    card: str = "c10",
+    card: str = "c14",
 ) -> Scene:
     """Yellow holds; red and yellow have BP; the island is in the east."""
     return middle(
@@ -391,7 +391,7 @@ def test_in_a_drift_followers_are_asked_after_the_movers_cubes() -> None:
 
 
 @pytest.mark.rule("ED3", "M1")
-@pytest.mark.parametrize("card", ["e9", "c10"])
+@pytest.mark.parametrize("card", ["e10", "c14"])
 def test_a_drift_that_stays_asks_nobody(card: str) -> None:
     s = french(card=card).play("red: drift")
     assert (s.actor, s.asked) == ("yellow", "movement")
@@ -449,7 +449,7 @@ def test_an_escape_is_followed_before_its_die() -> None:
     assert (s.at("red 1"), s.at("yellow 1"), s.at("blue 1")) == ("b4", "b4", "b3")
 
 
-def french_dummy(genes: str = "holding, tentacle", card: str = "n8") -> Scene:
+def french_dummy(genes: str = "holding, tentacle", card: str = "n9") -> Scene:
     """Two players; the dummy is green, on a space with red, and moves first."""
     return scene(
         MIDDLE.format("G1,R1,y2"),
@@ -483,7 +483,7 @@ def test_on_the_dummys_six_the_declaration_holds_for_the_drift(answer: str) -> N
 
 
 @pytest.mark.rule("ED3", "T2")
-@pytest.mark.parametrize(("die", "card"), [(3, "n8"), (5, "n8"), (6, "e9"), (6, "c10")])
+@pytest.mark.parametrize(("die", "card"), [(3, "n9"), (5, "n9"), (6, "e10"), (6, "c14")])
 def test_if_the_dummy_stays_the_cubes_are_put_back(die: int, card: str) -> None:
     s = french_dummy(card=card)
     s.play("red: follow", "red: take y2", f"chance: roll {die}")

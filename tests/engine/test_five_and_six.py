@@ -7,7 +7,7 @@ from meals import meals
 from scenario import Scene, scene
 from story import SPACES, Start, board, story
 
-from ursuppe import COLOURS, EDITIONS, Game, OptionError
+from ursuppe import COLOURS, EDITIONS, Game, OptionError, PositionError
 
 TABLE = """
     intelligence            2   3  3
@@ -78,28 +78,51 @@ def test_every_space_gets_two_cubes_of_each_colour(players: int, edition: str) -
 
 def thrown(players: int, edition: str = "classic") -> Scene:
     """The start dice have fallen: the seats choose from the first to the last."""
-    s = Start(players, edition).play("chance: card c10")
+    s = Start(players, edition).play("chance: card c14")
     return s.play(*[f"chance: throw {12 - seat}" for seat in range(players)])
 
 
 @pytest.mark.rule("N1", "S5")
 @both
 @every_edition
-def test_there_are_as_many_start_spaces_as_players(players: int, edition: str) -> None:
+def test_there_are_six_start_spaces(players: int, edition: str) -> None:
     s = thrown(players, edition)
     assert s.actor == "red"
-    assert s.offers() == [f"start {space}" for space in range(1, players + 1)]
-    if players == 5:
-        assert s.why("start 6") == "S5"
-    s.play(f"red: start {players}", "yellow: start 1", "green: start 3", "blue: start 2")
-    if players == 6:
-        s.play("purple: start 5")
-    assert list(s.game.marker) == ([5, 1, 3, 2, 4] if players == 5 else [6, 1, 3, 2, 5, 4])
+    assert s.offers() == [f"start {space}" for space in range(1, 7)]
+    s.play("red: start 6", "yellow: start 1", "green: start 3", "blue: start 2")
+    assert s.offers() == ["start 4", "start 5"]
+    s.play("purple: start 5")
+    assert list(s.game.marker) == ([6, 1, 3, 2, 5] if players == 5 else [6, 1, 3, 2, 5, 4])
+
+
+@pytest.mark.rule("N1", "S5", "S6", "O1")
+def test_five_players_leave_one_start_space_free() -> None:
+    """The last to choose still has a choice, and the order skips the space left free."""
+    s = thrown(5).play("red: start 6", "yellow: start 2", "green: start 3", "blue: start 4")
+    assert s.actor == "purple"
+    assert s.offers() == ["start 1", "start 5"]
+    assert s.why("start 4") == "S5"
+    s.play("purple: start 5")
+    assert 1 not in s.game.marker
+    assert [COLOURS[tribe] for tribe in s.game.order] == [
+        "yellow", "green", "blue", "purple", "red",
+    ]  # fmt: skip
+
+
+@pytest.mark.rule("N1", "S5")
+def test_a_position_of_the_setup_may_use_the_sixth_start_space() -> None:
+    s = thrown(5).play("red: start 6", "yellow: start 2", "green: start 3", "blue: start 4")
+    again = Game.from_json(s.game.to_json())
+    assert again.digest() == s.game.digest()
+    position = s.game.to_json()
+    position["tribes"][0]["marker"] = 7  # type: ignore[index]
+    with pytest.raises(PositionError, match=r"marker must be a start space, 1 to 6, by pending"):
+        Game.from_json(position)
 
 
 @pytest.mark.rule("S5")
 def test_six_players_who_tie_are_all_settled_among_themselves() -> None:
-    s = Start(6).play("chance: card c10", *["chance: throw 7"] * 6)
+    s = Start(6).play("chance: card c14", *["chance: throw 7"] * 6)
     order = ["orange", "red", "purple", "yellow", "blue"]
     left = list(COLOURS)
     for colour in order:
@@ -117,7 +140,7 @@ def test_six_players_who_tie_are_all_settled_among_themselves() -> None:
 def test_amoebas_are_numbered_1_to_6_and_the_first_gets_1_dp(players: int, edition: str) -> None:
     s = thrown(players, edition)
     colours = COLOURS[:players]
-    for seat, colour in enumerate(colours[:-1]):
+    for seat, colour in enumerate(colours[:5]):
         s.play(f"{colour}: start {seat + 1}")
     assert {offer.split()[1] for offer in s.offers()} == set("123456")
     assert s.why("place 7 a1") == "S6"

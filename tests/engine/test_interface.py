@@ -77,7 +77,7 @@ def test_a_decision_of_chance_names_whose_dice_they_are() -> None:
 
 @pytest.mark.rule("I1")
 def test_a_follower_is_asked_about_the_one_that_leaves() -> None:
-    s = scene(MIDDLE.format("R1,Y2"), genes={"yellow": "holding"}, bp={"red": 1}, card="n8")
+    s = scene(MIDDLE.format("R1,Y2"), genes={"yellow": "holding"}, bp={"red": 1}, card="n9")
     s.play("red: drift")
     decision = asked(s)
     assert (decision.kind, decision.rule, decision.seat) == ("follow", "G-HOL", 1)
@@ -123,7 +123,7 @@ def test_a_defect_says_what_is_still_due() -> None:
 
 @pytest.mark.rule("I1")
 def test_setup_names_the_tribe() -> None:
-    s = Scene(Game.new(players=3).to_json()).play("chance: card c10")
+    s = Scene(Game.new(players=3).to_json()).play("chance: card c14")
     assert [asked(s).kind, asked(s).tribe] == ["start dice", 0]
     s.play("chance: throw 2", "chance: throw 9")
     assert [asked(s).kind, asked(s).tribe] == ["start dice", 2]
@@ -133,7 +133,7 @@ def test_setup_names_the_tribe() -> None:
 
 @pytest.mark.rule("I1", "T1")
 def test_the_dummys_draws_name_its_tribe() -> None:
-    s = Scene(Game.new(players=2).to_json()).play("chance: card c10")
+    s = Scene(Game.new(players=2).to_json()).play("chance: card c14")
     s.play("chance: throw 2", "chance: throw 3", "chance: throw 9")
     assert asked(s).to_json() == {
         "kind": "dummy's start space",
@@ -175,8 +175,8 @@ def test_the_lists_handed_out_are_the_callers_own() -> None:
 
 def test_apply_takes_a_number_or_words() -> None:
     by_number, by_words = Game.new(3), Game.new(3)
-    by_number.apply(by_number.parse("card c10"))
-    by_words.apply("Card C10")
+    by_number.apply(by_number.parse("card c14"))
+    by_words.apply("Card C14")
     assert by_number.digest() == by_words.digest()
 
 
@@ -272,7 +272,7 @@ def test_a_copy_has_no_log_and_no_sink() -> None:
 def test_a_digest_does_not_depend_on_colours_names_and_log() -> None:
     game = Game.new(3, colours=["blue", "orange", "red"], names=["Ann", "Bob", "Cy"])
     other = Game.new(3)
-    for action in ("card c10", "throw 4", "throw 9"):
+    for action in ("card c14", "throw 4", "throw 9"):
         assert game.digest() == other.digest() == other.copy().digest()
         game.apply(action)
         other.apply(action)
@@ -282,7 +282,7 @@ def test_a_digest_tells_rules_and_positions_apart() -> None:
     games = [Game.new(players, edition) for players in (2, 3, 4) for edition in EDITIONS]
     games += [Game.new(3, finish=41), Game.new(3, {"title": "Mine", "numbers": {"start_bp": 5}})]
     games.append(Game.new(3))
-    games[-1].apply("card c10")
+    games[-1].apply("card c14")
     assert len({game.digest() for game in games}) == len(games)
 
 
@@ -347,11 +347,11 @@ def test_everything_open_is_in_a_view() -> None:
         MIDDLE.format("R1*,y2"),
         genes={"red": "speed"},
         bp={"red": 1, "green": 4},
-        pile=["w12", "w6", "n8"],
+        pile=["w12", "w6", "n9"],
     )
     view = s.game.view(None)
-    assert view["card"] == "c10"
-    assert view["pile"] == ["w6", "n8", "w12"]  # which cards are left, not in which order
+    assert view["card"] == "c14"
+    assert view["pile"] == ["w6", "w12", "n9"]  # which cards are left, not in which order
     pool = view["pool"]
     assert isinstance(pool, dict)
     assert "speed" not in pool

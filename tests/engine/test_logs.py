@@ -17,13 +17,13 @@ MINE: dict[str, object] = {
 }
 
 HEADER = """\
-rules: 1
+rules: 2
 players: 3
 edition: classic
 """
 
 OPENING = """\
-chance: card c10
+chance: card c14
 chance: throw 9
 chance: throw 8
 chance: throw 7
@@ -67,10 +67,12 @@ def test_the_header_tells_the_options() -> None:
     game = Game.new(2, "french", 20, ["blue", "red", "green"], ["Ann", "Bö #1"])
     assert text_of(game).splitlines() == [
         "# Ursuppe log",
-        "rules: 1",
+        "rules: 2",
         "players: 2",
         "edition: french",
         "finish: 20",
+        "answers: attack",
+        "following: any",
         'colours: ["blue", "red", "green"]',
         'names: ["Ann", "Bö #1"]',
         "",
@@ -84,7 +86,7 @@ def test_the_header_tells_the_options() -> None:
 
 def test_actions_are_told_with_actor_and_phase() -> None:
     game = Game.replay(HEADER + "\n" + OPENING)
-    assert text_of(game).splitlines()[7:] == ["", "# setup", *OPENING.splitlines()]
+    assert text_of(game).splitlines()[9:] == ["", "# setup", *OPENING.splitlines()]
     for action in ("place 1 a1", "place 1 a2", "place 1 a3", "place 2 b1", "place 2 b2"):
         game.apply(action)
     game.apply("place 2 b3")
@@ -93,10 +95,10 @@ def test_actions_are_told_with_actor_and_phase() -> None:
 
 
 def test_comments_spaces_and_letter_case_are_free() -> None:
-    text = f"# first\n\n{HEADER}# in the header\n\n# a comment\n\n  Chance :  CARD c10  # why not\n"
+    text = f"# first\n\n{HEADER}# in the header\n\n# a comment\n\n  Chance :  CARD c14  # why not\n"
     game = Game.replay(text + "\n   # and another\nchance: throw 9 #\n")
     assert game.log is not None
-    assert game.log.lines() == ["chance: card c10", "chance: throw 9"]
+    assert game.log.lines() == ["chance: card c14", "chance: throw 9"]
 
 
 def test_a_header_may_leave_out_finish_colours_and_names() -> None:
@@ -135,7 +137,7 @@ def test_a_log_may_start_from_a_position() -> None:
         -  -   -  -  .
         """,
         bp={"red": 1},
-        edition=MINE | {"map": ".#...\n#####\n##@##\n#####\n####.", "deck": ["c10", "w3", "n9"]},
+        edition=MINE | {"map": ".#...\n#####\n##@##\n#####\n####.", "deck": ["c14", "w3", "n9"]},
     )
     s.play("red: move", "chance: roll 6", "red: go north")
     text = text_of(s.game)
@@ -209,7 +211,7 @@ def test_words_that_are_no_action_are_reported_with_a_suggestion() -> None:
 
 
 def test_a_line_without_an_actor_is_reported() -> None:
-    fails(HEADER + "\ncard c10\n", 5, "line 5: 'card c10' does not say who acts; write 'chance: ")
+    fails(HEADER + "\ncard c14\n", 5, "line 5: 'card c14' does not say who acts; write 'chance: ")
 
 
 def test_lines_after_the_end_are_reported() -> None:
@@ -229,10 +231,17 @@ def test_a_changed_roll_is_found_when_it_matters() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "line", "words"),
     [
-        ("rules: 1\n", "", 0, "the header has no 'rules'"),
+        ("rules: 2\n", "", 0, "the header has no 'rules'"),
         ("players: 3\n", "", 0, "the header has no 'players'"),
         ("edition: classic\n", "", 0, "the header has no 'edition'"),
-        ("rules: 1", "rules: 99", 1, "line 1: the log is by rules version '99'; this is version"),
+        (
+            "rules: 2",
+            "rules: 1",
+            1,
+            "line 1: the log is by rules version '1', from before the environment cards were those "
+            "of the box, and cannot be replayed with version 2",
+        ),
+        ("rules: 2", "rules: 99", 1, "line 1: the log is by rules version '99'; this is version"),
         ("players: 3", "players: 7", 0, "the header: players must be"),
         ("players: 3", "players: three", 2, "line 2: players is not JSON"),
         ("players: 3", 'players: "3"', 2, "line 2: players must be a whole number, not '3'"),

@@ -60,7 +60,7 @@ def test_every_text_parses_back_with_other_colours() -> None:
 def test_an_edition_of_ones_own_has_its_own_placements_and_cards() -> None:
     mine: dict[str, object] = {"title": "Mine", "map": "###\n#@#\n###", "deck": ["w1", "n2"]}
     game = Game.new(3, mine)
-    assert len(game.rules.catalog) == len(ACTIONS) - 2 * 7 * (19 - 8) - 2 * (11 - 2)
+    assert len(game.rules.catalog) == len(ACTIONS) - 2 * 7 * (19 - 8) - 2 * (10 - 2)
     for text in ("place 7 c1", "divide 1 a3", "card n2", "peek w1"):
         assert game.text(game.parse(text)) == text
     before = game.parse("place 1 a3")

@@ -65,7 +65,7 @@ def owing() -> Position:
 def starting() -> Position:
     """Red is the first to choose a start space."""
     game = Game.new(3)
-    for action in ("card c10", "throw 9", "throw 8"):
+    for action in ("card c14", "throw 9", "throw 8"):
         game.apply(action)
     return game.to_json()
 
@@ -88,7 +88,7 @@ def carrying() -> Position:
 
 def rebounding() -> Position:
     """Red drifts against the island, and may bounce."""
-    s = scene(BOARD, players=4, card="e9", genes={"red": "rebound"})
+    s = scene(BOARD, players=4, card="e10", genes={"red": "rebound"})
     assert s.asked == "rebound"
     return s.game.to_json()
 
@@ -588,7 +588,7 @@ def test_an_agenda_without_end_is_refused() -> None:
     with pytest.raises(PositionError, match=r"pending\.agenda has 1002 steps"):
         Game.from_json(changed(starting, "agenda", endless))
     dice = [["phase", 1, 0], ["start tie", 0, 0], *([["start dice", 0, 0]] * 4)]
-    position = {**starting(), "card": "c10"}
+    position = {**starting(), "card": "c14"}
     position["pending"] = {"order": [], "agenda": dice, "throws": [0, 0, 0]}
     with pytest.raises(PositionError, match="more start dice than tribes"):
         Game.from_json(position)

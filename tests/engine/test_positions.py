@@ -157,10 +157,10 @@ def test_a_soup_written_out_has_no_other_cubes() -> None:
 
 
 def test_a_pile_may_be_short_and_in_any_order() -> None:
-    first = Game.from_json(by_hand() | {"pile": ["e14", "w6"], "phase": 2})
-    second = Game.from_json(by_hand() | {"pile": ["w6", "e14"], "phase": 2})
+    first = Game.from_json(by_hand() | {"pile": ["c14", "w6"], "phase": 2})
+    second = Game.from_json(by_hand() | {"pile": ["w6", "c14"], "phase": 2})
     assert first.digest() == second.digest()
-    assert [first.text(action) for action in first.legal_actions()] == ["card w6", "card e14"]
+    assert [first.text(action) for action in first.legal_actions()] == ["card w6", "card c14"]
 
 
 def test_a_position_may_stand_in_a_finished_game() -> None:
@@ -210,7 +210,13 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
     (drop("phase"), "as a whole has no 'phase'"),
     (drop("tribes"), "as a whole has no 'tribes'"),
     (put("colour", value="red"), "as a whole has 'colour', which means nothing here; known: "),
-    (put("format", value="position 9"), "format must be 'position 1', not 'position 9'"),
+    (put("format", value="position 9"), "format must be 'position 2', not 'position 9'"),
+    (put("format", value=["position 1"]), "format must be 'position 2', not ['position 1']"),
+    (
+        put("format", value="position 1"),
+        "format is 'position 1', from before the environment cards were those of the box, and "
+        "cannot be read any more",
+    ),
     # Options
     (put("players", value=7), "players must be a whole number from 2 to 6, not 7"),
     (put("players", value="3"), "players must be a whole number from 2 to 6, not '3'"),
@@ -235,7 +241,7 @@ MISTAKES: list[tuple[Callable[[Position], None], str]] = [
     (put("phase", value=7), "phase must be a whole number from 0 to 6, not 7"),
     (put("phase", value=0), "round is 0 in phase 0, the setup, and from 1 on in the others"),
     (put_all(round=0, phase=0), "phase must be 1 to 6 where nothing is pending"),
-    (put("card", value="w1"), "card must be a card of the deck (w6, e7, n8,"),
+    (put("card", value="w1"), "card must be a card of the deck (w6, w9, w12,"),
     (put("card", value=9), "card must be a card of the deck"),
     (put("card", value=None), "card must be the card that lies face up"),
     (drop("card"), "card must be the card that lies face up"),

@@ -35,10 +35,23 @@ def looking(genes: dict[str, str], pile: list[str] | None = None, players: int =
     return scene(MAP, players=players, pile=pile, genes=genes, bp=RICH)
 
 
+def seen_by_red_and_green() -> Scene:
+    """Red has seen the next card in phase 2, by Environmental Sensing, and green at dawn."""
+    s = scene(
+        MAP,
+        phase=2,
+        genes={"red": "environmental sensing", "green": "migration sensing"},
+        bp={"red": 1, "yellow": 1, "green": 1},
+    ).play("chance: card w6", "chance: peek n9")
+    while s.game.phase != 1:
+        s.play(f"{s.actor}: done")
+    return s
+
+
 @pytest.mark.rule("I3", "H-MIG")
 def test_the_card_shows_in_the_views_of_those_who_saw_it() -> None:
-    s = looking({"yellow": "migration sensing"}).play("chance: peek n8")
-    assert seen(s) == [None, "n8", None, None]
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n9")
+    assert seen(s) == [None, "n9", None, None]
     for seat in (0, 1, 2, None):
         fact = s.game.view(seat)["next"]
         assert isinstance(fact, dict)
@@ -47,29 +60,28 @@ def test_the_card_shows_in_the_views_of_those_who_saw_it() -> None:
 
 @pytest.mark.rule("I3", "H-MIG", "H-ENV")
 def test_the_log_names_it_to_them_alone() -> None:
-    s = looking({"yellow": "migration sensing"}).play("chance: peek n8")
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n9")
     assert [peeks(s, seat) for seat in (0, 1, 2, None)] == [
         ["chance: peek ?"],
-        ["chance: peek n8"],
+        ["chance: peek n9"],
         ["chance: peek ?"],
         ["chance: peek ?"],
     ]
     for seat in (0, 1, 2, None):
-        assert ("n8" in str(s.game.view(seat)["log"])) == (seat == 1)
+        assert ("n9" in str(s.game.view(seat)["log"])) == (seat == 1)
     log = s.game.log
     assert log is not None
-    assert "chance: peek n8" in log.lines(whole=True)
-    assert "chance: peek n8" in log.text()
+    assert "chance: peek n9" in log.lines(whole=True)
+    assert "chance: peek n9" in log.text()
     assert Game.replay(log.text()).digest() == s.game.digest()
 
 
 @pytest.mark.rule("I3", "H-MIG", "H-ENV")
 def test_events_name_it_to_who_looked_alone() -> None:
-    s = looking({"red": "environmental sensing", "green": "migration sensing"})
-    s.play("chance: peek n8")
+    s = seen_by_red_and_green()
     red, green = s.told("looked")
     assert [line_of(s.game, red.for_seat(seat)) for seat in (0, 1, 2, None)] == [
-        "red looked n8 (H-ENV)",
+        "red looked n9 (H-ENV)",
         "red looked (H-ENV)",
         "red looked (H-ENV)",
         "red looked (H-ENV)",
@@ -77,7 +89,7 @@ def test_events_name_it_to_who_looked_alone() -> None:
     assert [line_of(s.game, green.for_seat(seat)) for seat in (0, 1, 2, None)] == [
         "green looked (H-MIG)",
         "green looked (H-MIG)",
-        "green looked n8 (H-MIG)",
+        "green looked n9 (H-MIG)",
         "green looked (H-MIG)",
     ]
     assert "card" not in red.for_seat(1).to_json()
@@ -92,16 +104,16 @@ def test_a_later_seer_joins_the_set() -> None:
         phase=2,
         genes={"red": "environmental sensing", "yellow": "migration sensing"},
         bp={"red": 1, "yellow": 1, "green": 1},
-    ).play("chance: card w6", "chance: peek n8")
-    assert seen(s) == ["n8", None, None, None]
+    ).play("chance: card w6", "chance: peek n9")
+    assert seen(s) == ["n9", None, None, None]
     assert peeks(s, 1) == ["chance: peek ?"]
     while s.game.phase != 1:
         s.play(f"{s.actor}: done")
-    assert seen(s) == ["n8", "n8", None, None]
+    assert seen(s) == ["n9", "n9", None, None]
     s.play("red: drift")
     assert [peeks(s, seat) for seat in (0, 1, 2, None)] == [
-        ["chance: peek n8"],
-        ["chance: peek n8"],
+        ["chance: peek n9"],
+        ["chance: peek n9"],
         ["chance: peek ?"],
         ["chance: peek ?"],
     ]
@@ -112,27 +124,27 @@ def test_what_was_seen_outlives_the_gene() -> None:
     s = scene(
         MAP,
         phase=2,
-        pile=["w6", "e7", "n8"],
+        pile=["w6", "e8", "n9"],
         genes={"red": "environmental sensing, armor"},
         bp={"red": 5, "yellow": 5, "green": 5},
-    ).play("chance: card w6", "chance: peek n8", "red: give environmental sensing")
+    ).play("chance: card w6", "chance: peek n9", "red: give environmental sensing")
     assert s.genes("red") == {"armor"}
-    assert seen(s) == ["n8", None, None, None]
-    assert peeks(s, 0) == ["chance: peek n8"]
+    assert seen(s) == ["n9", None, None, None]
+    assert peeks(s, 0) == ["chance: peek n9"]
     while s.game.phase != 1:
         s.play(f"{s.actor}: done")
     assert s.asked == "movement"
-    assert seen(s) == ["n8", None, None, None]
+    assert seen(s) == ["n9", None, None, None]
 
 
 @pytest.mark.rule("I3", "D1")
 def test_once_turned_up_it_is_nobodys_secret_and_the_next_is_unknown() -> None:
-    s = looking({"red": "migration sensing"}, ["w6", "e7", "n8"]).play("chance: peek n8")
+    s = looking({"red": "migration sensing"}, ["w6", "e8", "n9"]).play("chance: peek n9")
     while s.game.phase == 1:
         s.play(f"{s.actor}: drift")
-    assert s.game.view(1)["card"] == "n8"
+    assert s.game.view(1)["card"] == "n9"
     assert "next" not in s.game.view(0)
-    assert peeks(s, 0) == ["chance: peek n8"]
+    assert peeks(s, 0) == ["chance: peek n9"]
 
 
 @pytest.mark.rule("I3")
@@ -140,17 +152,17 @@ def test_each_card_has_its_own_set_of_seers() -> None:
     """Red sees a card and gives Migration Sensing up; yellow buys it and sees the next."""
     s = scene(
         MAP,
-        pile=["w6", "e7", "n8", "s8"],
+        pile=["w6", "e8", "n9", "s10"],
         genes={"red": "migration sensing, armor"},
         bp={"red": 1, "yellow": 3},
     ).play("chance: peek w6", "red: drift", "yellow: drift", "red: give migration sensing")
     s.play("yellow: buy migration sensing")
     while s.game.phase != 1:
         s.play(f"{s.actor}: done")
-    s.play("chance: peek n8")
-    assert seen(s) == [None, "n8", None, None]
+    s.play("chance: peek n9")
+    assert seen(s) == [None, "n9", None, None]
     assert peeks(s, 0) == ["chance: peek w6", "chance: peek ?"]
-    assert peeks(s, 1) == ["chance: peek w6", "chance: peek n8"]
+    assert peeks(s, 1) == ["chance: peek w6", "chance: peek n9"]
     assert peeks(s, 2) == ["chance: peek w6", "chance: peek ?"]
 
 
@@ -159,14 +171,14 @@ def test_a_last_card_that_is_seen_does_not_change_who_saw_the_one_before() -> No
     """As above, but yellow's card is the last of the pile and needs no draw."""
     s = scene(
         MAP,
-        pile=["w6", "e7"],
+        pile=["w6", "e8"],
         genes={"red": "migration sensing, armor"},
         bp={"red": 1, "yellow": 3},
     ).play("chance: peek w6", "red: drift", "yellow: drift", "red: give migration sensing")
     s.play("yellow: buy migration sensing")
     while s.game.phase != 1:
         s.play(f"{s.actor}: done")
-    assert seen(s) == [None, "e7", None, None]
+    assert seen(s) == [None, "e8", None, None]
     assert peeks(s, 0) == ["chance: peek w6"]
     assert peeks(s, 1) == ["chance: peek w6"]
 
@@ -176,11 +188,11 @@ def test_not_even_if_both_are_seen_without_a_choice_between() -> None:
     """Red and yellow look; the card is turned up; red looks at the last one."""
     s = scene(
         MAP,
-        pile=["w6", "e7"],
+        pile=["w6", "e8"],
         genes={"red": "environmental sensing", "yellow": "migration sensing"},
     ).play("chance: peek w6")
     assert s.game.view(2)["card"] == "w6"
-    assert seen(s) == ["e7", None, None, None]
+    assert seen(s) == ["e8", None, None, None]
     assert peeks(s, 0) == ["chance: peek w6"]
     assert peeks(s, 1) == ["chance: peek w6"]
 
@@ -192,19 +204,18 @@ def test_the_dummy_is_no_seat_that_sees() -> None:
             MAP,
             players=2,
             genes={"red": "migration sensing"},
-            following={"card": "w6", "seen_by": ["green"]},
+            next_card={"card": "w6", "seen_by": ["green"]},
         )
 
 
 @pytest.mark.rule("I3")
 def test_positions_carry_the_seers() -> None:
-    s = looking({"red": "environmental sensing", "green": "migration sensing"})
-    s.play("chance: peek n8")
+    s = seen_by_red_and_green()
     position = json.loads(json.dumps(s.game.to_json()))
-    assert position["next"] == {"card": "n8", "seen_by": ["red", "green"]}
+    assert position["next"] == {"card": "n9", "seen_by": ["red", "green"]}
     again = Scene(position)
     assert again.game.digest() == s.game.digest()
-    assert seen(again) == ["n8", None, "n8", None]
+    assert seen(again) == ["n9", None, "n9", None]
     position["next"]["seen_by"] = ["red"]
     assert Game.from_json(position).digest() != s.game.digest()
 
@@ -214,31 +225,31 @@ def test_positions_carry_the_seers() -> None:
     ("following", "message"),
     [
         ({"card": "x1", "seen_by": []}, "next.card must be a card of the deck"),
-        ({"card": "c10", "seen_by": []}, "next.card is 'c10', which is not in the pile"),
+        ({"card": "c14", "seen_by": []}, "next.card is 'c14', which is not in the pile"),
         ({"card": "w6", "seen_by": ["pink"]}, r"next.seen_by\[0\] must be a player's colour"),
         ({"card": "w6", "seer": "red"}, "next has 'seer', which means nothing here"),
     ],
 )
 def test_wrong_seers_in_a_position(following: dict[str, object], message: str) -> None:
     with pytest.raises(PositionError, match=message):
-        scene(MAP, genes={"red": "migration sensing"}, following=following)
+        scene(MAP, genes={"red": "migration sensing"}, next_card=following)
 
 
 @pytest.mark.rule("I3")
 def test_a_copy_to_search_in_knows_the_card_only_if_its_seat_does() -> None:
-    s = looking({"red": "migration sensing"}, ["w6", "e7", "n8"]).play("chance: peek n8")
+    s = looking({"red": "migration sensing"}, ["w6", "e8", "n9"]).play("chance: peek n9")
     rng = random.Random(1)
     assert {s.game.resample(0, rng).next_card for _ in range(30)} == {s.game.next_card}
     names = s.game.rules.card_names
     for seat in (1, 2, None):
         drawn = {names[s.game.resample(seat, rng).next_card] for _ in range(60)}
-        assert drawn == {"w6", "e7", "n8"}
+        assert drawn == {"w6", "e8", "n9"}
 
 
 @pytest.mark.rule("I3")
 def test_a_view_of_the_table_does_not_leak_it() -> None:
     """All that another seat is shown is the same, whatever the card is."""
-    one = looking({"red": "migration sensing"}).play("chance: peek n8")
+    one = looking({"red": "migration sensing"}).play("chance: peek n9")
     other = looking({"red": "migration sensing"}).play("chance: peek w6")
     for seat in (1, 2, None):
         assert one.game.view(seat) == other.game.view(seat)
@@ -255,7 +266,7 @@ def test_before_anybody_has_looked_nothing_is_said_of_it() -> None:
 
 @pytest.mark.rule("I3")
 def test_a_card_is_open_once_turned_up_though_it_is_of_the_kind_that_lay_face_up() -> None:
-    twins: dict[str, object] = {"title": "Twins", "deck": ["w6", "w6", "w6", "e7"]}
+    twins: dict[str, object] = {"title": "Twins", "deck": ["w6", "w6", "w6", "e8"]}
     s = scene(
         """
         .  -   .  .   .
@@ -278,12 +289,12 @@ def test_a_card_is_open_once_turned_up_though_it_is_of_the_kind_that_lay_face_up
 @pytest.mark.rule("I3")
 def test_a_seats_own_log_replays() -> None:
     """Green may not know the card that yellow saw; its log shows all else."""
-    s = looking({"yellow": "migration sensing"}).play("chance: peek n8", "red: drift")
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n9", "red: drift")
     log = s.game.log
     assert log is not None
     own = log.text(2, whole=False)
     assert "peek ?" in own
-    assert "n8" not in own.split("\n\n", 1)[1]
+    assert "n9" not in own.split("\n\n", 1)[1]
     again = Game.replay(own)
     assert again.view(2) == s.game.view(2)
     assert again.log is not None
@@ -294,7 +305,7 @@ def test_a_seats_own_log_replays() -> None:
 
 @pytest.mark.rule("I3")
 def test_a_game_that_goes_on_from_a_seats_own_log_can_be_saved_and_read() -> None:
-    s = looking({"yellow": "migration sensing"}).play("chance: peek n8", "red: drift")
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n9", "red: drift")
     log = s.game.log
     assert log is not None
     game = Game.replay(log.text(2, whole=False))
@@ -310,11 +321,11 @@ def test_a_game_that_goes_on_from_a_seats_own_log_can_be_saved_and_read() -> Non
 
 @pytest.mark.rule("I3")
 def test_a_log_must_name_a_card_that_is_turned_up() -> None:
-    s = looking({"yellow": "migration sensing"}).play("chance: peek n8")
+    s = looking({"yellow": "migration sensing"}).play("chance: peek n9")
     while s.game.phase == 1:
         s.game.apply(s.game.legal_actions()[0])
     assert s.game.log is not None
-    text = s.game.log.text().replace("peek n8", "peek ?")
+    text = s.game.log.text().replace("peek n9", "peek ?")
     with pytest.raises(LogError, match="once it is turned up it must be named"):
         Game.replay(text)
     with pytest.raises(LogError, match=r"line \d+: red: peek \?"):

@@ -252,8 +252,8 @@ def test_new_genes_given_up_go_to_the_open_pool() -> None:
     s = scene(
         MAP,
         phase=2,
-        card="e7",
-        pile=["w6", "e9"],
+        card="e8",
+        pile=["w6", "e10"],
         genes={"red": "alarm, life expectancy"},
         bp={"yellow": 9},
         spice={"turned_up": 1},
@@ -355,7 +355,7 @@ def test_a_position_puts_only_new_genes_face_down() -> None:
 def test_a_rebound_goes_back_or_through(rebound: str, space: str, lands: str) -> None:
     s = scene(
         board(**{space: "R1"}),
-        card="e7",
+        card="e8",
         genes={"red": "rebound"},
         bp={"yellow": 1},
         spice={"turned_up": 0, "rebound": rebound},
@@ -421,7 +421,7 @@ def test_genes_are_optional() -> None:
     """Some who might use a gene and decline: Cleanliness, Fast Food, Rebound, Alarm."""
     s = scene(
         board(b3="R1,y2,g1"),
-        card="e7",
+        card="e8",
         genes={"red": "fast food, rebound, cleanliness"},
     ).play("red: drift", "red: stop", "red: excrete here")
     assert s.at("red 1") == "b3"
@@ -432,7 +432,7 @@ def test_genes_are_optional() -> None:
 def test_some_work_by_themselves_and_are_never_declined() -> None:
     s = scene(
         board(b3="R1,y3,g1"),
-        card="c10",
+        card="c14",
         genes={"red": "energy conservation, glutton, toxic excretions"},
     )
     assert s.bp("red") == 1
@@ -449,7 +449,7 @@ def test_these_work_for_the_dummy_too() -> None:
         players=2,
         markers={"green": 1, "red": 2, "yellow": 3},
         genes={"green": "energy conservation, glutton, toxic excretions"},
-        card="c10",
+        card="c14",
     ).play("chance: roll 6")
     assert s.bp("green") == 1
     assert story(s, "ate") == ["green 1 ate b3 r3 y1 (F3)"]

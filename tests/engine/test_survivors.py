@@ -41,7 +41,7 @@ def _pending(game: Game) -> tuple[dict[str, object], dict[str, list[list[object]
 @pytest.mark.parametrize("name", ["start space", "first amoeba", "second amoeba"])
 def test_a_player_does_not_set_up_as_the_dummy(name: str) -> None:
     game = Game.new(2)
-    for action in ("card c10", "throw 9", "throw 8", "throw 7"):
+    for action in ("card c14", "throw 9", "throw 8", "throw 7"):
         game.apply(action)
     position, pending = _pending(game)
     while pending["agenda"][-1][0] != name:
@@ -67,7 +67,7 @@ def test_an_amoeba_without_damage_is_not_being_healed() -> None:
 
 @pytest.mark.rule("A9")
 def test_a_meal_after_an_attack_needs_the_attack() -> None:
-    position = scene(MAP, card="c10", bp={"red": 1}).game.to_json()
+    position = scene(MAP, card="c14", bp={"red": 1}).game.to_json()
     pending = position["pending"]
     assert isinstance(pending, dict)
     pending["agenda"] = [["amoeba turns", 0, 0], ["feeding", 0, 1]]
@@ -247,10 +247,10 @@ def test_the_first_card_of_the_deck_is_shown_to_a_second_seat_without_a_draw() -
         -  -   -  -  -
         -  -   -  -  .
         """,
-        card="e9",
+        card="e10",
         bp={"red": 1},
         genes={"red": "migration sensing"},
-        following={"card": "w6", "seen_by": ["yellow"]},
+        next_card={"card": "w6", "seen_by": ["yellow"]},
     )
     assert (s.actor, s.asked) == ("red", "movement")
     assert s.game.view(0)["next"] == {"card": "w6", "seen_by": ["red", "yellow"]}

@@ -72,8 +72,8 @@ def test_an_answer_to_another_question() -> None:
 def test_chance_cannot_be_chosen() -> None:
     s = red().play("red: move")
     refused(s, "drift", "I2", "dice or cards decide now")
-    s = scene(MIDDLE.format("R1"), phase=2, pile=["w6", "n8"])
-    refused(s, "card e14", "I2", "cannot bring this")
+    s = scene(MIDDLE.format("R1"), phase=2, pile=["w6", "n9"])
+    refused(s, "card c14", "I2", "cannot bring this")
 
 
 @pytest.mark.rule("E1")
@@ -215,7 +215,7 @@ def test_purchases() -> None:
 @pytest.mark.rule("S5", "S6", "S7")
 def test_the_start() -> None:
     s = Scene(Game.new(players=3).to_json())
-    s.play("chance: card c10", "chance: throw 9", "chance: throw 8", "chance: throw 7")
+    s.play("chance: card c14", "chance: throw 9", "chance: throw 8", "chance: throw 7")
     refused(s, "start 4", "S5", "taken, or not in play")
     s.play("red: start 3")
     refused(s, "start 3", "S5", "taken, or not in play")
@@ -247,7 +247,7 @@ def test_divisions() -> None:
 def test_the_questions_of_single_genes() -> None:
     s = scene(
         MIDDLE.format("R1,y4"),
-        card="n8",
+        card="n9",
         genes={"red": "tentacle"},
         bp={"red": 1},
     ).play("red: drift")

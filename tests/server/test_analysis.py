@@ -186,7 +186,7 @@ def test_the_second_move_saves_nothing() -> None:
 @pytest.mark.rule("B1", "H-FLE", "D4")
 def test_a_gene_comes_at_its_price_and_goes() -> None:
     position = {
-        "players": 3, "round": 3, "phase": 3, "card": "n8", "spice": {},
+        "players": 3, "round": 3, "phase": 3, "card": "n9", "spice": {},
         "tribes": [
             {"colour": "red", "marker": 5, "bp": 9, "genes": ["flexible"]},
             {"colour": "yellow", "marker": 2},
@@ -206,7 +206,7 @@ def test_a_gene_comes_at_its_price_and_goes() -> None:
 def test_ray_protection_keeps_a_defect_away() -> None:
     """Three genes with 9 MP, of which Ray Protection takes 2; the ozone bears 6."""
     position = {
-        "players": 4, "round": 2, "phase": 2, "card": "n8",
+        "players": 4, "round": 2, "phase": 2, "card": "n9",
         "tribes": [
             {"colour": "red", "marker": 5, "bp": 0,
              "genes": ["speed", "escape", "defense", "ray_protection"]},

@@ -143,7 +143,7 @@ def test_a_deep_frame_is_refused(server: RunningServer, nested: Nested, levels: 
 
 @pytest.mark.parametrize("key", ["position", "edition", "spice", "names", "finish"])
 def test_a_deep_header_of_a_log_is_refused(server: RunningServer, key: str) -> None:
-    header = {"rules": "1", "players": "3", "edition": "classic"}
+    header = {"rules": "2", "players": "3", "edition": "classic"}
     for levels in (100, 500, 990, 5_000):
         deep = {**header, key: objects(levels)}
         log = "\n".join(f"{name}: {value}" for name, value in deep.items()) + "\n\n"
@@ -160,7 +160,7 @@ def test_a_deep_position_in_a_link_is_refused(server: RunningServer, levels: int
     for inside in (objects(levels), f'{{"round":{lists(levels)}}}'):
         packing = zlib.compressobj(9, zlib.DEFLATED, links.RAW, zdict=links._dictionary())
         packed = packing.compress(inside.encode()) + packing.flush()
-        link = links.FIRST_FORM + urlsafe_b64encode(packed).decode().rstrip("=")
+        link = links.FORM + urlsafe_b64encode(packed).decode().rstrip("=")
         for _ in range(Limits().workers + 1):
             told = server.post("/api/position", expect=422, link=link)
             assert told["where"] == "position"

@@ -14,7 +14,7 @@ from ursuppe.server.links import link_of, position_of
 from ursuppe.server.views import view_of
 from ursuppe.words import Words
 
-GOLDEN = "1q0bEijE81kBBB49JaNSCUwbhWAOFXQHYLBKCBRgGaM6Cp3WYuUa4DUzE8BQsg8A0G9fG1gIA"
+GOLDEN = "2q0bEijE8akFBB49uaPyDEwnhWAOFXQHYLBKCBRgGaM6C5waYuUa4DUzE8BQsC8E0G9fG1gIA"
 
 
 def played(seed: int, most: int | None = None, **options: Any) -> Game:
@@ -96,7 +96,7 @@ def test_links_that_are_about_stay_readable() -> None:
 
 
 @pytest.mark.parametrize(
-    "link", ["", "1", "2abc", "1***", "1" + "A" * 40, GOLDEN[:-9], GOLDEN.replace("U", "V"), "1é"]
+    "link", ["", "2", "3abc", "2***", "2" + "A" * 40, GOLDEN[:-9], GOLDEN.replace("U", "V"), "2é"]
 )
 def test_a_damaged_link_is_refused(link: str) -> None:
     with pytest.raises(PositionError, match="this link is"):
@@ -118,14 +118,14 @@ def test_a_moment_of_a_log_is_a_position(server: RunningServer) -> None:
 
 
 def test_what_is_no_position_is_told(server: RunningServer) -> None:
-    problem = server.post("/api/position", expect=422, link="1abc")
+    problem = server.post("/api/position", expect=422, link="2abc")
     assert problem["code"] == "position"
     assert "damaged" in problem["text"]
     problem = server.post("/api/position", expect=422, position={"players": 9})
     assert "round" in problem["text"]
     problem = server.post("/api/position", expect=422, log=text_of(played(7, 9)), step=10)
     assert problem["text"] == "the log has 9 actions, not 10"
-    problem = server.post("/api/position", expect=422, log="x", link="1abc")
+    problem = server.post("/api/position", expect=422, log="x", link="2abc")
     assert problem["code"] == "one_of"
 
 
@@ -133,6 +133,6 @@ def test_a_card_that_somebody_looked_at_stays_secret(server: RunningServer) -> N
     position = {**movement(), "spice": {}}
     position["tribes"][0]["genes"] = ["migration_sensing"]
     game = Game.from_json(position)
-    game.apply("peek e14")
+    game.apply("peek c14")
     problem = server.post("/api/position", expect=422, log=text_of(game))
     assert "secret" in problem["text"]

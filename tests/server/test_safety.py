@@ -291,7 +291,7 @@ def test_long_mistakes_are_told_in_short(server: RunningServer) -> None:
 
 
 def test_half_a_character_is_quoted_and_not_sent_back(server: RunningServer) -> None:
-    header = 'rules: 1\nplayers: 3\nedition: {"\\ud800": 1}\n\n'
+    header = 'rules: 2\nplayers: 3\nedition: {"\\ud800": 1}\n\n'
     edition = {**almost_over(), "edition": {"\ud800": 1}}
     for path, body in (("/api/replay", {"log": header}), ("/api/position", {"position": edition})):
         kind = {"content-type": "application/json"}
@@ -302,7 +302,7 @@ def test_half_a_character_is_quoted_and_not_sent_back(server: RunningServer) -> 
 
 def test_a_position_that_would_fail_later_is_refused(server: RunningServer) -> None:
     position = {
-        "players": 2, "round": 0, "phase": 0, "card": "n8",
+        "players": 2, "round": 0, "phase": 0, "card": "n9",
         "tribes": [{"colour": "red"}, {"colour": "yellow"}, {"colour": "green"}],
         "pending": {"order": ["green"],
                     "agenda": [["phase", 1, 0], ["dummy's second amoeba", 0, 0]]},

@@ -333,6 +333,55 @@ def test_a_log_is_stepped_through(server: RunningServer) -> None:
     assert "'fly'" in broken["text"]
 
 
+@pytest.mark.rule("ED4")
+def test_a_table_has_the_readings_that_were_wished(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", answers="round", following="others")
+    with server.player(here(made)) as player:
+        setting = player.until("welcome")["setting"]
+        assert (setting["answers"], setting["following"]) == ("round", "others")
+    log = server.http.post("/api/log", json={"tokens": [made["host"]]}).text
+    assert "\nanswers: round\nfollowing: others\n" in log
+    again = server.table("here", "here", "here", log=log)
+    with server.player(here(again)) as player:
+        assert player.until("welcome")["setting"]["answers"] == "round"
+    usual = server.table("here", "here", "here", edition="webley")
+    with server.player(here(usual)) as player:
+        setting = player.until("welcome")["setting"]
+        assert (setting["answers"], setting["following"]) == ("round", "any")
+    facts = server.http.get("/api/facts").json()
+    assert [one["answers"] for one in facts["editions"]] == ["attack", "round", "attack"]
+    seats = [{"who": "here"}] * 3
+    assert (
+        server.post("/api/tables", expect=422, seats=seats, answers="never")["where"] == "answers"
+    )
+    assert (
+        server.post("/api/tables", expect=422, seats=seats, following="x")["where"] == "following"
+    )
+
+
+@pytest.mark.rule("ED4")
+def test_spent_answers_are_shown_to_everybody(server: RunningServer) -> None:
+    position = {
+        "players": 3, "round": 2, "phase": 5, "card": "n9", "answers": "round", "soup": {},
+        "spent": {"yellow": ["defense"]},
+        "tribes": [
+            {"colour": "red", "marker": 1, "bp": 3, "genes": ["aggression"],
+             "amoebas": {"1": {"space": "b2"}}},
+            {"colour": "yellow", "marker": 2, "bp": 3, "genes": ["defense", "escape"],
+             "amoebas": {"1": {"space": "b2"}}},
+            {"colour": "green", "marker": 3},
+        ],
+    }  # fmt: skip
+    made = server.table("here", "here", "here", position=position)
+    with server.player(*(here(made, seat) for seat in range(3))) as player:
+        player.until_asked()
+        yellow = player.now["view"]["tribes"][1]
+        assert (yellow["spent_defense"], yellow["spent_escape"]) == (True, False)
+        player.choose([choice["kind"] for choice in player.choices].index("attack"))
+        player.until_asked()
+        assert [choice["text"] for choice in player.choices] == ["escape", "submit"]
+
+
 def test_everybody_hears_their_own_language(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
     told = {}

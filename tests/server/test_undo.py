@@ -13,7 +13,7 @@ START = ("here", "here", "here")
 def shopping() -> dict[str, Any]:
     """Red, the last, has enough BP for several genes."""
     return {
-        "players": 3, "round": 2, "phase": 3, "card": "n8",
+        "players": 3, "round": 2, "phase": 3, "card": "n9",
         "tribes": [
             {"colour": "red", "marker": 9, "bp": 20, "amoebas": {"1": {"space": "b2"}}},
             {"colour": "yellow", "marker": 2, "amoebas": {"1": {"space": "a4"}}},

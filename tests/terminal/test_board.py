@@ -54,9 +54,9 @@ def test_amoebas_with_damage_cubes_and_the_island() -> None:
 
 
 def test_a_calm_card_and_no_card() -> None:
-    calm = BoardDrawing(scene(BOARD, card="c10").game, 53).text().plain
+    calm = BoardDrawing(scene(BOARD, card="c14").game, 53).text().plain
     assert "calm ○" in calm
-    assert "ozone 10" in calm
+    assert "ozone 14" in calm
     assert "island" in BoardDrawing(Game.new(), 53).text().plain
 
 
@@ -141,12 +141,12 @@ def test_panels_of_six_tribes_are_short_and_tell_of_an_alarm() -> None:
     lines = [line.rstrip() for line in printed(tribe_panels(game), 28).splitlines()]
     assert lines[:4] == [
         "  O orange  ladder 6",
-        "  0 BP  MP 7/10  6",
+        "  0 BP  MP 7/14  6",
         "  alarmed: may escape",
         "  Alarm, PhD",
     ]
     assert "▶ R red  ladder 1" in lines
-    assert "  7 BP  MP 0/10  1" in lines
+    assert "  7 BP  MP 0/14  1" in lines
     assert len(lines) == 14
 
 
@@ -160,7 +160,7 @@ def test_the_next_card_is_shown_to_those_who_know_it() -> None:
         BOARD,
         bp={"red": 1},
         genes={"yellow": "migration sensing"},
-        following={"card": "w6", "seen_by": ["yellow"]},
+        next_card={"card": "w6", "seen_by": ["yellow"]},
         face_down=["alarm"],
     ).game
     assert spice_line(game, 1).plain == (
@@ -174,7 +174,7 @@ def test_the_next_card_is_shown_to_those_who_know_it() -> None:
 
 def test_two_who_know_the_next_card() -> None:
     following: dict[str, object] = {"card": "w6", "seen_by": ["red", "green"]}
-    game = scene(BOARD, bp={"red": 1}, following=following, spice={}).game
+    game = scene(BOARD, bp={"red": 1}, next_card=following, spice={}).game
     assert spice_line(game, None).plain.endswith("red and green know the next card")
 
 

@@ -26,7 +26,7 @@ def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_hint_names_the_choices_with_chances_and_leaves_the_game_alone() -> None:
-    game = scene(BOARD, card="n8", bp={"red": 3}).game
+    game = scene(BOARD, card="n9", bp={"red": 3}).game
     before = game.digest()
     seen = sat(game, "hint")
     assert game.digest() == before
@@ -39,7 +39,7 @@ def test_a_hint_names_the_choices_with_chances_and_leaves_the_game_alone() -> No
 
 
 def test_the_help_names_the_hint() -> None:
-    seen = sat(scene(BOARD, card="n8", bp={"red": 3}).game, "?")
+    seen = sat(scene(BOARD, card="n9", bp={"red": 3}).game, "?")
     assert "hint" in seen.text
 
 

@@ -40,7 +40,7 @@ def plain(text: str) -> str:
 
 def sat(language: str, *lines: str) -> str:
     """What a sitting prints while these lines are typed at red's first move."""
-    game = scene(BOARD, card="n8", bp={"red": 3}).game
+    game = scene(BOARD, card="n9", bp={"red": 3}).game
     seen = Seen(game, Typist(lines), width=100, language=language)
     seen.sitting.play()
     return plain(seen.text)

@@ -34,7 +34,7 @@ def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 def moving() -> Game:
     """Red 2 is asked to drift north to a meal or to move."""
-    return scene(BOARD, card="n8", bp={"red": 3}).game
+    return scene(BOARD, card="n9", bp={"red": 3}).game
 
 
 class Guesser:
@@ -126,7 +126,7 @@ def test_a_space_alone_takes_the_lowest_number() -> None:
 
 def test_a_start_space_is_chosen_by_its_own_number() -> None:
     game = Game.new(players=3)
-    game.apply("card c10")
+    game.apply("card c14")
     for throw in ("throw 4", "throw 12", "throw 3"):
         game.apply(throw)
     game.apply("start 1")
@@ -183,7 +183,7 @@ def test_a_question_mark_explains_the_choices_with_their_rules() -> None:
 
 def test_of_very_many_choices_the_first_are_explained() -> None:
     board = BOARD.replace("R2,Y1", "R2,=").replace("y2,g2", "=")
-    game = scene(board, players=6, card="n8", genes={"red": "tentacle"}).game
+    game = scene(board, players=6, card="n9", genes={"red": "tentacle"}).game
     many = len(game.legal_actions())
     assert many == 78
     seen = sat(game, "?")
@@ -214,7 +214,7 @@ def test_undo_takes_one_choice_back_and_undo_all_takes_them_all() -> None:
 
 def test_a_die_is_not_taken_back() -> None:
     typist = Typist(["move", "undo", "undo all"])
-    seen = Seen(scene(BOARD, card="n8", bp={"red": 3}, genes={"red": "speed"}).game, typist)
+    seen = Seen(scene(BOARD, card="n9", bp={"red": 3}, genes={"red": "speed"}).game, typist)
     seen.sitting.play()
     assert "Nothing to take back" in seen.text
     assert seen.game.bp[0] == 2
@@ -319,9 +319,9 @@ def test_a_secret_is_what_some_of_the_people_know(humans: set[int], secret: bool
 def test_a_card_that_was_turned_up_is_not_taken_back() -> None:
     """Yellow knew it, red did not: with it on the table, red's choices before it stand."""
     s = scene(
-        BOARD, card="n8", markers={"red": 3, "yellow": 2, "green": 1}, bp={"red": 9},
+        BOARD, card="n9", markers={"red": 3, "yellow": 2, "green": 1}, bp={"red": 9},
         genes={"yellow": "migration sensing", "red": "defense, escape"},
-        following={"card": "w6", "seen_by": ["yellow"]},
+        next_card={"card": "w6", "seen_by": ["yellow"]},
     )  # fmt: skip
     while s.actor != "red":
         s.play(f"{s.actor}: {s.offers()[0]}")

@@ -44,13 +44,13 @@ def test_a_rule_is_shown_in_the_language() -> None:
 
 
 def test_a_question_is_explained_with_the_rules_in_the_language() -> None:
-    game = scene(BOARD, card="n8", bp={"red": 3}).game
+    game = scene(BOARD, card="n9", bp={"red": 3}).game
     console = paper()
     explain(console, game, Choices(game, Words(game.options, "fr")))
     assert "M1 Dérive une case dans la direction de la carte" in written(console)
 
 
 def test_the_pool_says_what_genes_do_in_the_language() -> None:
-    game = scene(BOARD, card="n8", bp={"red": 3}).game
+    game = scene(BOARD, card="n9", bp={"red": 3}).game
     assert "wird nie gefressen" in printed(pool_table(game, 0, {}, language="de"))
     assert "n'est jamais mangée" in printed(pool_table(game, 0, {}, language="fr"))

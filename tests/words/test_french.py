@@ -37,7 +37,7 @@ EXPECTED = {
     "failure told": (
         "Rouge 2 obtient 2 contre le 5 de Jaune 1 ; n'attrape pas Jaune 1 ; jeûne : 1 PB."
     ),
-    "buy?": "Rouge (9 PE, 8 PM, ozone 10) : acheter un gène ?",
+    "buy?": "Rouge (9 PE, 8 PM, ozone 14) : acheter un gène ?",
     "buy armor": "acheter Carapace pour 6 PE et Défense : 10 PM en tout",
     "refused twice": (
         "« buy escape » est impossible maintenant : personne ne peut avoir deux fois le "

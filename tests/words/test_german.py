@@ -30,7 +30,7 @@ EXPECTED = {
     "attack told": "Rot 2 greift Gelb 1 an; zahlt 1 BP.",
     "defense told": "Gelb 1 wehrt sich gegen Rot 2; zahlt 1 BP.",
     "failure told": "Rot 2 würfelt 2 gegen die 5 von Gelb 1; erwischt Gelb 1 nicht; hungert: 1 SP.",
-    "buy?": "Rot (9 BP, Empfindlichkeit 8, Ozon 10): ein Gen kaufen?",
+    "buy?": "Rot (9 BP, Empfindlichkeit 8, Ozon 14): ein Gen kaufen?",
     "buy armor": "Panzerung kaufen für 6 BP und Verteidigung: Empfindlichkeit dann 10",
     "refused twice": "„buy escape“ geht jetzt nicht: niemand darf ein Gen doppelt haben (B2)",
     "refused aggression": (

@@ -143,7 +143,7 @@ def test_the_words_of_a_new_kind_are_missing_but_nothing_breaks() -> None:
 
 
 def test_a_drift_is_one_line_with_its_rules() -> None:
-    s = scene(BOARD, card="n8", bp={"red": 2})
+    s = scene(BOARD, card="n9", bp={"red": 2})
     words = Words(s.game.options)
     assert words.question(s.game) == "Red 2 on b3 (2 BP): drift or move?"
     assert [words.action(s.game, a) for a in s.game.legal_actions()] == [
@@ -159,11 +159,11 @@ def test_a_drift_is_one_line_with_its_rules() -> None:
 
 
 def test_a_blocked_drift_and_a_calm_one_say_that_it_stays() -> None:
-    blocked = scene(BOARD, card="e7", bp={"red": 1}).game
+    blocked = scene(BOARD, card="e8", bp={"red": 1}).game
     assert Words(blocked.options).action(blocked, blocked.parse("drift")).text == (
         "drift east, blocked: it stays on b3, no meal there"
     )
-    calm = scene(BOARD, card="c10", bp={"red": 1}).game
+    calm = scene(BOARD, card="c14", bp={"red": 1}).game
     assert Words(calm.options).action(calm, calm.parse("drift")).text == (
         "drift: the water is calm, it stays on b3, no meal there"
     )
@@ -172,7 +172,7 @@ def test_a_blocked_drift_and_a_calm_one_say_that_it_stays() -> None:
 def test_a_space_with_a_meal_gets_no_warning() -> None:
     fed = scene(
         BOARD.replace("-  -      -  -   -\n    -  R2", "-  y2,g1  -  -   -\n    -  R2"),
-        card="n8",
+        card="n9",
         bp={"red": 1},
     )
     assert fed.cubes("b4") == "y2 g1"
@@ -182,7 +182,7 @@ def test_a_space_with_a_meal_gets_no_warning() -> None:
 
 
 def test_the_move_is_paid_by_the_amoeba_that_rolls() -> None:
-    s = scene(BOARD, card="e7", bp={"red": 1, "yellow": 1})
+    s = scene(BOARD, card="e8", bp={"red": 1, "yellow": 1})
     s.play("red: drift")
     s.events.clear()
     s.play("yellow: move", "chance: roll 2")
@@ -193,7 +193,7 @@ def test_the_move_is_paid_by_the_amoeba_that_rolls() -> None:
 def test_an_attack_is_asked_and_told() -> None:
     s = scene(
         BOARD,
-        card="e7",
+        card="e8",
         bp={"red": 1, "yellow": 2},
         genes={"red": "struggle for survival", "yellow": "defense, escape"},
     )
@@ -227,7 +227,7 @@ def test_players_with_names_own_their_amoebas_and_the_dummy_is_named() -> None:
 def test_buying_and_defects_say_what_they_cost() -> None:
     s = scene(BOARD, phase=3, bp={"red": 9}, genes={"red": "defense, escape"})
     words = Words(s.game.options)
-    assert words.question(s.game) == "Red (9 BP, 8 MP, ozone 10): buy a gene?"
+    assert words.question(s.game) == "Red (9 BP, 8 MP, ozone 14): buy a gene?"
     armor = s.game.parse("buy armor for defense")
     assert words.action(s.game, armor) == (
         "buy Armor for 6 BP and Defense: 10 MP in all",
@@ -269,11 +269,11 @@ HUNTED = """
 
 def test_a_gulp_is_asked_in_two_parts_and_told_as_one_meal() -> None:
     one_meal = HUNTED.replace("R2*,Y1", "R2,g2")
-    s = scene(one_meal, players=3, card="c10", genes={"red": "suction two"})
+    s = scene(one_meal, players=3, card="c14", genes={"red": "suction two"})
     assert asked(s) == "Red 2 on b3: what does it eat?"
     assert said(s, "suck north y1") == "suck 1 yellow from b4 (north), eat 2 green"
     two = one_meal.replace("R2,g2", "R2,y2,g2")
-    s = scene(two, players=3, card="c10", genes={"red": "suction one"})
+    s = scene(two, players=3, card="c14", genes={"red": "suction one"})
     assert said(s, "suck north y1") == ("suck 1 yellow from b4 (north), then choose the rest")
     s.play("red: suck north y1")
     assert asked(s) == "Red 2 on b3 sucks in 1 yellow from b4: what does it eat with it?"
@@ -289,7 +289,7 @@ def test_a_swap_is_asked_in_two_parts() -> None:
     s = scene(BOARD, phase=3, bp={"red": 2}, genes={"red": "highly adaptable, escape"})
     while s.actor != "red":
         s.play(f"{s.actor}: done")
-    assert asked(s) == "Red (2 BP, 7 MP, ozone 10): buy or swap a gene?"
+    assert asked(s) == "Red (2 BP, 7 MP, ozone 14): buy or swap a gene?"
     assert said(s, "swap escape") == "swap Escape (4 BP) for another gene"
     s.play("red: swap escape")
     assert asked(s) == "Red (2 BP): swap Escape for which gene?"
@@ -331,7 +331,7 @@ def test_a_single_neighbour_is_named_at_once() -> None:
 
 
 def test_a_rebound_says_where_it_leads() -> None:
-    s = scene(BOARD, card="e7", genes={"red": "rebound, energy conservation"}, toxins={"a3": 2})
+    s = scene(BOARD, card="e8", genes={"red": "rebound, energy conservation"}, toxins={"a3": 2})
     assert asked(s) == "Red 2 on b3 is blocked in the east: bounce?"
     assert said(s, "bounce") == "bounce to a3, 2 DP there, no meal there"
     assert said(s, "stop") == "it stays on b3, no meal there"
@@ -345,7 +345,7 @@ def test_a_rebound_says_where_it_leads() -> None:
 
 def test_drift_that_earns_and_may_bounce_says_so() -> None:
     s = scene(
-        BOARD, card="e7", bp={"red": 1}, genes={"red": "rebound, energy conservation, fast food"}
+        BOARD, card="e8", bp={"red": 1}, genes={"red": "rebound, energy conservation, fast food"}
     )
     assert asked(s) == "Red 2 on b3 (1 BP): drift, move or feed first?"
     assert said(s, "drift") == (

@@ -1,12 +1,12 @@
 """The Gymnasium environment: one learner among bots.
 
-Importing this module registers `Ursuppe-v1`, and with `gymnasium.make_vec` its vectorised
+Importing this module registers `Ursuppe-v2`, and with `gymnasium.make_vec` its vectorised
 form (see `vector`).
 
->>> env = gymnasium.make("Ursuppe-v1", players=3, opponents="random", seat=0)
+>>> env = gymnasium.make("Ursuppe-v2", players=3, opponents="random", seat=0)
 >>> observation, info = env.reset(seed=1)
 >>> observation.shape, int(info["action_mask"].sum())
-((1888,), 2)
+((1899,), 2)
 >>> env.unwrapped.action_masks().sum() == info["action_mask"].sum()
 np.True_
 """
@@ -61,8 +61,12 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         spice: bool | SpiceOptions = False,
         shaping: float = 0.0,
         render_mode: str | None = None,
+        answers: str | None = None,
+        following: str | None = None,
     ) -> None:
-        self.table = Table(checked_setting(players, edition, finish, spice, shaping))
+        self.table = Table(
+            checked_setting(players, edition, finish, spice, shaping, answers, following)
+        )
         self.bots = checked_opponents(opponents, self.table.players)
         self.fixed_seat = checked_seat(seat, self.table.players)
         self.render_mode = checked_mode(render_mode)
@@ -133,7 +137,7 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
 
 
 def register() -> None:
-    """Makes `gymnasium.make("Ursuppe-v1")` and `gymnasium.make_vec` know the environment."""
+    """Makes `gymnasium.make("Ursuppe-v2")` and `gymnasium.make_vec` know the environment."""
     if ENV_ID not in gymnasium.registry:
         gymnasium.register(
             ENV_ID,

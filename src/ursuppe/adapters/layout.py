@@ -3,9 +3,9 @@
 >>> from ursuppe import Game
 >>> layout = Layout(Game.new(players=4).rules)
 >>> layout.size
-1888
+1899
 >>> layout["bp"]
-Slice(name='bp', start=108, shape=(6,), scale=20, meaning='the BP of each tribe')
+Slice(name='bp', start=109, shape=(6,), scale=20, meaning='the BP of each tribe')
 """
 
 from math import prod
@@ -16,7 +16,7 @@ from ursuppe.engine.rules import Rules
 from ursuppe.engine.steps import STEPS
 from ursuppe.vectors import i64
 
-VERSION: Final = 1
+VERSION: Final = 2
 """The version of observations and actions. A change of what a number means raises it, and
 with it the versions in the names of the environments."""
 
@@ -83,6 +83,8 @@ class Places:
         self.next_card: i64 = layout["next_card"].start
         self.next_seen: i64 = layout["next_seen"].start
         self.alarmed: i64 = layout["alarmed"].start
+        self.spent_defenses: i64 = layout["spent_defenses"].start
+        self.spent_escapes: i64 = layout["spent_escapes"].start
         self.face_down: i64 = layout["face_down"].start
         self.genes: i64 = layout["genes"].start
         self.cubes: i64 = layout["cubes"].start
@@ -135,6 +137,8 @@ def _options() -> list[Section]:
         ("finish", (1,), 42, "the ladder space where the finish zone begins (E3)"),
         ("spice", (4,), 1, "Freshly Spiced: played with it; genes turned up in each phase 3; "
          "rebound through the island; Healing II at the limit (ED4)"),
+        ("readings", (2,), 1, "Defense and Escape once a round; Holding follows other tribes only "
+         "(ED4)"),
         ("in_play", (TRIBES,), 1, "the tribes there are"),
         ("dummy", (TRIBES,), 1, "the tribe nobody plays (section 16)"),
     ]  # fmt: skip
@@ -146,7 +150,7 @@ def _numbers(spaces: int, cards: int) -> list[Section]:
         ("turn", (1,), 6, "how many tribes of this phase's order have had their turn or have it"),
         ("number", (1,), 7, "phase 1: the number of the amoeba whose turn it is or was last"),
         ("reveals", (1,), 3, "how many new genes are still to be turned up in this phase"),
-        ("pile", (cards,), 1, "how many environment cards of each kind are face down"),
+        ("pile", (cards,), 2, "how many environment cards of each kind are face down"),
         ("pool", (GENE_COUNT,), 2, "how many cards of each gene can be bought"),
         ("toxins", (spaces,), 2, "the DP that lie on each space (H-TOX)"),
         ("order", (TRIBES,), 6, "each tribe's place in the order of this phase, from 1; 0 if it "
@@ -169,6 +173,10 @@ def _table(spaces: int, cards: int) -> list[Section]:
         ("next_seen", (TRIBES,), 1, "the tribes that know the next card"),
         ("alarmed", (TRIBES,), 1, "the tribes that have Escape by Alarm until the end of the "
          "round"),
+        ("spent_defenses", (TRIBES,), 1, "the tribes that have used their Defense of this round "
+         "(ED4)"),
+        ("spent_escapes", (TRIBES,), 1, "the tribes that have used their Escape of this round "
+         "(ED4)"),
         ("face_down", (GENE_COUNT,), 1, "the new genes that are not turned up yet (H2)"),
         ("genes", (TRIBES, GENE_COUNT), 1, "the genes in each tribe's hand"),
         ("cubes", (TRIBES, spaces), 5, "the cubes of each colour on each space"),

@@ -7,7 +7,7 @@ a tenth of the time of telling part after part, zeros included.
 
 >>> from ursuppe import Game
 >>> game = Game.new(players=3)
->>> for action in ["card n8", "throw 9", "throw 8", "throw 7", "start 2"]:
+>>> for action in ["card n9", "throw 9", "throw 8", "throw 7", "start 2"]:
 ...     game.apply(action)
 >>> encoder = Encoder(game.rules)
 >>> marker = encoder.layout["marker"]
@@ -63,6 +63,9 @@ class Encoder:
         blank[spice + 1] = rules.turned_up
         blank[spice + 2] = int(rules.rebound_through)
         blank[spice + 3] = int(rules.healing_at_limit)
+        readings = layout["readings"].start
+        blank[readings] = int(rules.answers_by_round)
+        blank[readings + 1] = int(rules.follow_others_only)
         for tribe in range(rules.tribes):
             blank[layout["in_play"].start + tribe] = 1
         return bytes(blank)
@@ -141,6 +144,8 @@ class Encoder:
                 told[first + at.next_card + g.next_card] = 1
             _put_flags_from(told, first + at.next_seen, g.next_seen, seat, self.tribes)
         _put_flags_from(told, first + at.alarmed, g.alarmed, seat, self.tribes)
+        _put_flags_from(told, first + at.spent_defenses, g.spent_defenses, seat, self.tribes)
+        _put_flags_from(told, first + at.spent_escapes, g.spent_escapes, seat, self.tribes)
         _put_flags(told, first + at.face_down, g.face_down)
 
     def _tell_amoebas(self, told: BytesWriter, first: i64, g: State, seat: i64) -> None:

@@ -34,9 +34,17 @@ LONGEST = 20_000
 """More actions than any game has: a bound that OpenSpiel asks for. Random games with six
 players and all new genes have about a thousand."""
 
-DEFAULTS: dict[str, Any] = {"players": 4, "edition": "classic", "finish": 0, "spice": "none"}
-"""The parameters of `load_game`. `finish=0` is the edition's own; `spice` is written as for
-`ursuppe play --spice`, with `:` and `;` for `=` and the commas: OpenSpiel has its own."""
+DEFAULTS: dict[str, Any] = {
+    "players": 4,
+    "edition": "classic",
+    "finish": 0,
+    "spice": "none",
+    "answers": "edition",
+    "following": "edition",
+}
+"""The parameters of `load_game`. `finish=0` is the edition's own, and so are `answers=edition` and
+`following=edition` (ED4); `spice` is written as for `ursuppe play --spice`, with `:` and `;` for
+`=` and the commas: OpenSpiel has its own."""
 
 GAME_TYPE = pyspiel.GameType(
     short_name="python_ursuppe",
@@ -67,6 +75,8 @@ class UrsuppeGame(pyspiel.Game):  # type: ignore[misc]
             given["edition"],
             given["finish"] or None,
             spice=spice_of(str(given["spice"]).replace(";", ",").replace(":", "=")),
+            answers=None if given["answers"] == "edition" else given["answers"],
+            following=None if given["following"] == "edition" else given["following"],
         )
         self.start = start
         self.encoder = Encoder(start.rules)

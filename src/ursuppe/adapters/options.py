@@ -17,6 +17,8 @@ def checked_setting(
     finish: int | None,
     spice: bool | SpiceOptions,
     shaping: float,
+    answers: str | None = None,
+    following: str | None = None,
 ) -> Setting:
     """The setting of an environment; OptionError says which option is of a wrong kind.
 
@@ -35,6 +37,8 @@ def checked_setting(
         None if finish is None else whole("finish", finish),
         spice,
         float(shaping),
+        word("answers", answers),
+        word("following", following),
     )
 
 
@@ -50,6 +54,13 @@ def whole(name: str, number: SupportsIndex) -> int:
         except TypeError:
             pass
     raise OptionError(f"{name} must be a whole number, not {quoted(number)}")
+
+
+def word(name: str, value: str | None) -> str | None:
+    """A reading of ED4; the game checks whether it knows the word, and None is the edition's."""
+    if value is not None and not isinstance(value, str):
+        raise OptionError(f"{name} must be a word, not {quoted(value)}")
+    return value
 
 
 def checked_action(action: SupportsIndex) -> int:

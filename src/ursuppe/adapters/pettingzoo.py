@@ -4,7 +4,7 @@
 >>> env.reset(seed=1)
 >>> observation, reward, terminated, truncated, info = env.last()
 >>> observation["observation"].shape, int(observation["action_mask"].sum())
-((1888,), 3)
+((1899,), 3)
 >>> env.step(int(observation["action_mask"].argmax()))
 """
 
@@ -45,12 +45,14 @@ def env(
     spice: bool | SpiceOptions = False,
     shaping: float = 0.0,
     render_mode: str | None = None,
+    answers: str | None = None,
+    following: str | None = None,
 ) -> AECEnv[str, Seen, int]:
     """The environment, with PettingZoo's wrapper that refuses calls in the wrong order.
 
     The options are those of `UrsuppeAEC`, which is the same without the wrapper, and quicker.
     """
-    raw = UrsuppeAEC(players, edition, finish, spice, shaping, render_mode)
+    raw = UrsuppeAEC(players, edition, finish, spice, shaping, render_mode, answers, following)
     return OrderEnforcingWrapper(raw)
 
 
@@ -78,9 +80,13 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         spice: bool | SpiceOptions = False,
         shaping: float = 0.0,
         render_mode: str | None = None,
+        answers: str | None = None,
+        following: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(checked_setting(players, edition, finish, spice, shaping))
+        self.table = Table(
+            checked_setting(players, edition, finish, spice, shaping, answers, following)
+        )
         self.render_mode = checked_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}

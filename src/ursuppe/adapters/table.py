@@ -44,6 +44,8 @@ class Setting:
     finish: int | None = None
     spice: bool | SpiceOptions = False
     shaping: float = 0.0
+    answers: str | None = None
+    following: str | None = None
 
 
 class Table:
@@ -58,7 +60,14 @@ class Table:
             raise OptionError(f"shaping must be 0 or more, not {setting.shaping!r}")
         self.setting = setting
         if like is None:
-            start = Game.new(setting.players, setting.edition, setting.finish, spice=setting.spice)
+            start = Game.new(
+                setting.players,
+                setting.edition,
+                setting.finish,
+                spice=setting.spice,
+                answers=setting.answers,
+                following=setting.following,
+            )
             self._start = start.copy()
             self.encoder = Encoder(start.rules)
         else:

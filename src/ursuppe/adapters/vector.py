@@ -3,7 +3,7 @@
 >>> envs = UrsuppeVectorEnv(num_envs=8, players=3)
 >>> observations, infos = envs.reset(seed=1)
 >>> observations.shape, infos["action_mask"].shape
-((8, 1888), (8, 2258))
+((8, 1899), (8, 2256))
 >>> actions = infos["action_mask"].argmax(axis=1)
 >>> observations, rewards, terminations, truncations, infos = envs.step(actions)
 """
@@ -63,6 +63,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         finish: int | None = None,
         spice: bool | SpiceOptions = False,
         shaping: float = 0.0,
+        answers: str | None = None,
+        following: str | None = None,
     ) -> None:
         num_envs = whole("num_envs", num_envs)
         if num_envs < 1:
@@ -71,7 +73,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             raise OptionError(
                 f"with opponents={SELF!r} every seat is the learner's: leave seat out"
             )
-        setting = checked_setting(players, edition, finish, spice, shaping)
+        setting = checked_setting(players, edition, finish, spice, shaping, answers, following)
         players = setting.players
         self.num_envs = num_envs
         self.all = Tables(setting, num_envs)

@@ -28,6 +28,19 @@ class Table:
     edition: str | Data = "classic"
     finish: int | None = None
     spice: bool | SpiceOptions = False
+    answers: str | None = None
+    following: str | None = None
+
+    def begin(self) -> Game:
+        """A game at this table, before anything has happened."""
+        return Game.new(
+            self.players,
+            self.edition,
+            self.finish,
+            spice=self.spice,
+            answers=self.answers,
+            following=self.following,
+        )
 
     @property
     def players(self) -> int:
@@ -75,7 +88,7 @@ class _Match:
         self.number = number
         self.deal = number // table.players
         self.seating = table.seating(number)
-        self.game = Game.new(table.players, table.edition, table.finish, spice=table.spice)
+        self.game = table.begin()
         # Texts as seeds are spread by a hash that is the same in every process.
         self.dice = Dice(random.Random(f"ursuppe arena {table.seed} {self.deal}").getrandbits(64))
         self.fair = random.Random(f"ursuppe arena {table.seed} {number} fair")

@@ -10,9 +10,12 @@ from typing import Final, TextIO
 from ursuppe.arena.contestants import Contestant
 from ursuppe.arena.match import Record, Table
 from ursuppe.bots import Budget
+from ursuppe.engine.rules import RETIRED
 from ursuppe.errors import OptionError
 
-FORMAT: Final = "ursuppe arena 1"
+FORMAT: Final = "ursuppe arena 2"
+RETIRED_FORMATS: Final = {"ursuppe arena 1": RETIRED["1"]}
+"""Formats that are refused, and why: the games to come would be others than those played."""
 
 
 def header(table: Table, games: int) -> dict[str, object]:
@@ -24,6 +27,8 @@ def header(table: Table, games: int) -> dict[str, object]:
         "edition": table.edition,
         "finish": table.finish,
         "spice": table.spice,
+        "answers": table.answers,
+        "following": table.following,
         "contestants": [
             {
                 "name": one.name,
@@ -75,13 +80,24 @@ def read(data: bytes, path: Path) -> tuple[Table, int, list[Record]]:
     try:
         lines = data.decode("utf-8").split("\n")[:-1]
         first = json.loads(lines[0]) if lines else {}
+        if isinstance(first, dict) and first.get("format") in list(RETIRED_FORMATS):
+            why = RETIRED_FORMATS[first["format"]]
+            raise OptionError(f"{path}: is {why}, and cannot be gone on with")
         if not isinstance(first, dict) or first.get("format") != FORMAT:
             raise OptionError(f"{path}: is no file of the arena (its first line has no {FORMAT!r})")
         contestants = [
             Contestant(one["name"], one["bot"], one["kind"], _budget(one))
             for one in first["contestants"]
         ]
-        table = Table(contestants, first["seed"], first["edition"], first["finish"], first["spice"])
+        table = Table(
+            contestants,
+            first["seed"],
+            first["edition"],
+            first["finish"],
+            first["spice"],
+            first["answers"],
+            first["following"],
+        )
         records = [Record(**json.loads(line)) for line in lines[1:]]
         games = first["games"]
         if not isinstance(games, int) or games < 1:

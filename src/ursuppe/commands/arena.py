@@ -24,6 +24,7 @@ from ursuppe.arena.standings import pairwise, standings, summary
 from ursuppe.bots import Budget
 from ursuppe.bots.budget import DAY
 from ursuppe.commands.places import check_place
+from ursuppe.commands.readings import Answers, Following, readings_text
 from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
 from ursuppe.commands.spice import HELP, spice_of, spice_text
 from ursuppe.engine.game import Game
@@ -52,6 +53,8 @@ def arena(
         str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
     ] = "classic",
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    answers: Answers = None,
+    following: Following = None,
     spice: Annotated[str, typer.Option(help=HELP)] = "none",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per processor.")] = 1,
     out: Annotated[
@@ -82,9 +85,18 @@ def arena(
         seating, games, played, file = results.go_on(resume)
     else:
         budget = Budget(playouts, time_per_move) if playouts or time_per_move else None
-        options = Game.new(len(bots.split(",")), edition, finish, spice=spice_of(spice)).options
+        options = Game.new(
+            len(bots.split(",")),
+            edition,
+            finish,
+            spice=spice_of(spice),
+            answers=answers,
+            following=following,
+        ).options
         data = edition if options.shipped else options.edition.data
-        seating = Table(contestants(bots, budget), seed, data, finish, spice_of(spice))
+        seating = Table(
+            contestants(bots, budget), seed, data, finish, spice_of(spice), answers, following
+        )
         file = None if out is None else results.begin(out, seating, games)
     try:
         finished = _play(seating, games, jobs or os.cpu_count() or 1, played, file)
@@ -176,9 +188,9 @@ def _tell(
 
 def _title(table: Table, games: int) -> str:
     edition = table.edition if isinstance(table.edition, str) else "an edition of its own"
-    options = Game.new(table.players, table.edition, table.finish, spice=table.spice).options
-    spice = options.rules.spice
-    spiced = "" if spice is None else f", spice {spice_text(spice.data)}"
+    rules = table.begin().rules
+    spiced = "" if rules.spice is None else f", spice {spice_text(rules.spice.data)}"
+    spiced += readings_text(rules)
     return f"{games} games, {table.players} players, {edition}{spiced}, seed {table.seed}"
 
 

@@ -8,6 +8,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ursuppe.commands.places import check_place
+from ursuppe.commands.readings import Answers, Following
 from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
 from ursuppe.commands.spice import HELP, spice_of
 
@@ -26,6 +27,8 @@ def dataset(
         str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
     ] = "classic",
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    answers: Answers = None,
+    following: Following = None,
     spice: Annotated[str, typer.Option(help=HELP)] = "none",
 ) -> None:
     """Record games by bots: each decision with what was seen, what was legal, what was done,
@@ -34,7 +37,9 @@ def dataset(
     from ursuppe.adapters.table import Setting
 
     check_place(out)
-    setting = Setting(players, edition, finish, spice_of(spice))
+    setting = Setting(
+        players, edition, finish, spice_of(spice), answers=answers, following=following
+    )
     names = checked_bots([name.strip() for name in bots.split(",")], players)
     recording = Recording(setting, names, games, seed)
     with _progress() as progress, noticing_interrupts() as interrupt:

@@ -10,6 +10,7 @@ from rich.console import Console
 
 from ursuppe.bots import BOTS, LEVELS, make_bot
 from ursuppe.commands.language import Language, chosen_language
+from ursuppe.commands.readings import Answers, Following
 from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
@@ -35,6 +36,8 @@ def play(
         str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
     ] = "classic",
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    answers: Answers = None,
+    following: Following = None,
     spice: Annotated[str, typer.Option(help=HELP)] = "none",
     bot: Annotated[
         str, typer.Option(help=f"Who plays the other seats: {', '.join([*LEVELS, *BOTS])}.")
@@ -48,7 +51,15 @@ def play(
     """Play a game in the terminal; the other seats are bots."""
     if resume is None:
         named = None if names is None else [name.strip() for name in names.split(",")]
-        game = Game.new(players, edition, finish, names=named, spice=spice_of(spice))
+        game = Game.new(
+            players,
+            edition,
+            finish,
+            names=named,
+            spice=spice_of(spice),
+            answers=answers,
+            following=following,
+        )
     else:
         game = Game.load(resume)
     people = seats(humans, game.options.players, game.options.colours)

@@ -15,6 +15,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
+from ursuppe.commands.readings import Answers, Following, readings_text
 from ursuppe.commands.spice import HELP, spice_of, spice_text
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import Options
@@ -35,15 +36,19 @@ def simulate(
         str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
     ] = "classic",
     finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    answers: Answers = None,
+    following: Following = None,
     spice: Annotated[str, typer.Option(help=HELP)] = "none",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per processor.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games at random and show wins, scores, length and speed."""
     spiced = spice_of(spice)
-    options = Game.new(players, edition, finish, spice=spiced).options
+    options = Game.new(
+        players, edition, finish, spice=spiced, answers=answers, following=following
+    ).options
     data = edition if options.shipped else options.edition.data
-    setting = Setting(players, data, finish, seed, spiced)
+    setting = Setting(players, data, finish, seed, spiced, answers, following)
     tally = Tally()
     start = perf_counter()
     finished = _play(setting, games, jobs or os.cpu_count() or 1, tally)
@@ -114,6 +119,7 @@ def summary(tally: Tally, seconds: float) -> dict[str, object]:
 def _print(console: Console, options: Options, tally: Tally, result: dict[str, object]) -> None:
     spice = options.rules.spice
     spiced = "" if spice is None else ", freshly spiced"
+    spiced += readings_text(options.rules)
     table = Table(title=f"{tally.games} random games, {options.edition.name}{spiced}")
     table.add_column("seat")
     for heading in ("wins", "share", "mean score"):

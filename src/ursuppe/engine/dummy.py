@@ -36,7 +36,7 @@ def ask_dummy_start(g: State, entry: i64) -> vec[i64]:
     """T1: its start space is drawn among the free ones."""
     g.actor = CHANCE
     g.weights = NOTHING
-    return vec[i64]([START + i for i in range(g.rules.tribes) if i + 1 not in g.marker])
+    return vec[i64]([START + i for i in range(g.rules.start_spaces) if i + 1 not in g.marker])
 
 
 def ask_dummy_placement(g: State, entry: i64) -> vec[i64]:

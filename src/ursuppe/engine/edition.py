@@ -68,6 +68,12 @@ _SWITCHES: Final = [
     "free_first_amoeba",
 ]
 
+ANSWERS: Final = ["attack", "round"]
+"""How often a tribe uses Defense and Escape (A2, ED4): once per attack, or per round."""
+FOLLOWING: Final = ["any", "others"]
+"""Behind whom Holding follows (G-HOL, ED4): any amoeba, or other tribes' only."""
+MOST_START_SPACES: Final = 6
+
 GENE_NUMBERS: Final = {"price": (0, 99), "MP": (-20, 20), "copies": (0, 9)}
 
 
@@ -142,12 +148,21 @@ class Edition:
         switches = reader.table(
             data,
             "switches",
-            [*_SWITCHES, "holding", "substitution_splits", "frugal_substitution_splits"],
+            [
+                *_SWITCHES,
+                "holding",
+                "answers",
+                "following",
+                "substitution_splits",
+                "frugal_substitution_splits",
+            ],
         )
         self.persistence_includes_speed = reader.flag(switches, "persistence_includes_speed")
         self.aggression_includes_struggle = reader.flag(switches, "aggression_includes_struggle")
         self.free_first_amoeba = reader.flag(switches, "free_first_amoeba")
         self.holding_first = reader.word(switches, "holding", ["after", "before"]) == "before"
+        self.answers = reader.word(switches, "answers", ANSWERS)
+        self.following = reader.word(switches, "following", FOLLOWING)
         self.substitution_splits = reader.splits(switches, "substitution_splits")
         self.frugal_substitution_splits = reader.splits(switches, "frugal_substitution_splits")
 
@@ -162,12 +177,15 @@ class TribeNumbers:
 
     def __init__(self, reader: "_Reader", tribes: Data, count: int) -> None:
         place = f"tribes.{count}"
-        table = reader.table(tribes, place, [*_TRIBES, "diet", "scores_for_amoebas"])
+        table = reader.table(
+            tribes, place, ["start_spaces", *_TRIBES, "diet", "scores_for_amoebas"]
+        )
 
         def number(key: str) -> int:
             low, high = _TRIBES[key]
             return reader.number(table, f"{place}.{key}", low, high)
 
+        self.start_spaces = reader.number(table, f"{place}.start_spaces", count, MOST_START_SPACES)
         self.amoebas = number("amoebas")
         self.start_damage = number("start_damage")
         self.tentacle = number("tentacle")

@@ -60,6 +60,8 @@ class Game(State):
         colours: list[str] | None = None,
         names: list[str] | None = None,
         spice: bool | SpiceOptions = False,
+        answers: str | None = None,
+        following: str | None = None,
         sink: Callable[[Event], None] | None = None,
     ) -> "Game":
         """A game before its first chance, the opening environment card.
@@ -67,12 +69,14 @@ class Game(State):
         `edition` is a shipped one by name, or a TOML file of your own. `finish` is where
         the finish zone begins (E3). With two players the third tribe is the dummy. `spice`
         plays with Freshly Spiced: True takes its defaults, a mapping sets them (see
-        `Spice`). `sink` is told everything that happens (see `Event`).
+        `Spice`). `answers` is "attack" or "round", how often Defense and Escape are used, and
+        `following` "any" or "others", behind whom Holding follows (ED4); None is the
+        edition's. `sink` is told everything that happens (see `Event`).
 
         >>> Game.new(players=2).decision.kind
         'opening card'
         """
-        game = Game(Options(players, edition, finish, colours, names, spice))
+        game = Game(Options(players, edition, finish, colours, names, spice, answers, following))
         game.sink = sink
         game.log = Log(game.options)
         begin_setup(game)
@@ -107,7 +111,7 @@ class Game(State):
 
         >>> game = Game.new()
         >>> [game.text(action) for action, weight in game.chance_outcomes()][:3]
-        ['card w6', 'card e7', 'card n8']
+        ['card w6', 'card w9', 'card w12']
         """
         if self.actor != CHANCE:
             raise IllegalAction(f"no chance is pending; {self._who_acts()}", rule="I2")
@@ -300,6 +304,8 @@ class Game(State):
                 file.list_of("colours"),
                 file.list_of("names"),
                 file.spice(),
+                file.word("answers"),
+                file.word("following"),
                 sink,
             )
         except LogError:

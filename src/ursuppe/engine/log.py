@@ -9,13 +9,14 @@ from typing import Final
 
 from ursuppe.engine.edition import EDITIONS
 from ursuppe.engine.options import Options
-from ursuppe.engine.rules import VERSION
+from ursuppe.engine.rules import RETIRED, VERSION
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import LogError, quoted
 
 HEADLINE: Final = "Ursuppe log"
 HEADER_KEYS: Final = [
-    "rules", "players", "edition", "finish", "spice", "colours", "names", "position",
+    "rules", "players", "edition", "finish", "answers", "following", "spice", "colours", "names",
+    "position",
 ]  # fmt: skip
 HIDDEN_PEEK: Final = "peek ?"
 """Somebody looked at a card, and the reader may not know which."""
@@ -89,6 +90,8 @@ class Log:
             f"players: {options.players}",
             f"edition: {_edition(options)}",
             f"finish: {options.finish}",
+            f"answers: {options.rules.answers}",
+            f"following: {options.rules.following}",
             *([f"spice: {json.dumps(options.rules.spice.data)}"] if options.rules.spice else []),
             f"colours: {json.dumps(options.colours)}",
             f"names: {json.dumps(options.names, ensure_ascii=False)}",
@@ -142,6 +145,13 @@ class LogFile:
                 raise LogError(
                     f"the header has no {key!r}; it begins the log, before an empty line"
                 )
+        if self.header["rules"] in RETIRED:
+            raise LogError(
+                f"line {self.header_lines['rules']}: the log is by rules version "
+                f"{quoted(self.header['rules'])}, {RETIRED[self.header['rules']]}, and cannot be "
+                f"replayed with version {VERSION}",
+                self.header_lines["rules"],
+            )
         if self.header["rules"] != VERSION:
             raise LogError(
                 f"line {self.header_lines['rules']}: the log is by rules version "
@@ -219,6 +229,10 @@ class LogFile:
             number = self.header_lines["spice"]
             raise LogError(f"line {number}: spice must be an object, not {quoted(value)}", number)
         return value
+
+    def word(self, key: str) -> str | None:
+        """A header value that is a plain word; None if it is not there."""
+        return self.header.get(key)
 
     def list_of(self, key: str) -> list[str] | None:
         """A header value that is a list of texts."""

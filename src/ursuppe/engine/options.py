@@ -3,7 +3,15 @@
 from pathlib import Path
 from typing import Final
 
-from ursuppe.engine.edition import EDITIONS, TRIBE_COUNTS, Data, Edition, load_edition
+from ursuppe.engine.edition import (
+    ANSWERS,
+    EDITIONS,
+    FOLLOWING,
+    TRIBE_COUNTS,
+    Data,
+    Edition,
+    load_edition,
+)
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.notation import Notation
 from ursuppe.engine.rules import Rules
@@ -26,6 +34,8 @@ class Options:
         colours: list[str] | None,
         names: list[str] | None,
         spice: bool | SpiceOptions,
+        answers: str | None = None,
+        following: str | None = None,
     ) -> None:
         if isinstance(players, bool) or players not in PLAYERS:
             raise OptionError(f"players must be {_listed(PLAYERS)}, not {quoted(players)}")
@@ -35,7 +45,7 @@ class Options:
         self.colours = _checked_colours(colours, tribes)
         self.names = _checked_names(names, players, self.colours)
         self.shipped = isinstance(edition, str) and edition in EDITIONS
-        self.rules = _rules(edition, tribes, self.dummy, finish, spice)
+        self.rules = _rules(edition, tribes, self.dummy, finish, spice, answers, following)
         self.edition = self.rules.edition
         self.finish = self.rules.finish
         self.notation = Notation(self.rules, self.colours)
@@ -54,22 +64,40 @@ def _rules(
     dummy: int,
     finish: int | None,
     spice: bool | SpiceOptions,
+    answers: str | None,
+    following: str | None,
 ) -> Rules:
     """The rules for these options; those of shipped editions are made once."""
     if not isinstance(spice, bool | dict):
         raise OptionError(f"spice must be true, false or its options, not {quoted(spice)}")
     options: SpiceOptions | None = spice if isinstance(spice, dict) else {} if spice else None
     spiced = None if options is None else Spice(options, GENES)
+    _check_word("answers", answers, ANSWERS)
+    _check_word("following", following, FOLLOWING)
     if not isinstance(edition, str) or edition not in EDITIONS:
-        return _new_rules(load_edition(edition), tribes, dummy, finish, spiced)
-    key = repr((edition, tribes, dummy, finish, spiced and spiced.data))
+        read = load_edition(edition)
+        return _new_rules(read, tribes, dummy, finish, spiced, answers, following)
+    key = repr((edition, tribes, dummy, finish, spiced and spiced.data, answers, following))
     if key not in _shipped_rules:
-        _shipped_rules[key] = _new_rules(load_edition(edition), tribes, dummy, finish, spiced)
+        read = load_edition(edition)
+        _shipped_rules[key] = _new_rules(read, tribes, dummy, finish, spiced, answers, following)
     return _shipped_rules[key]
 
 
+def _check_word(name: str, value: str | None, words: list[str]) -> None:
+    """An option that is one of some words; None takes the edition's (ED4)."""
+    if value is not None and value not in words:
+        raise OptionError(f"{name} must be {_listed(words)} (ED4), not {quoted(value)}")
+
+
 def _new_rules(
-    edition: Edition, tribes: int, dummy: int, finish: int | None, spice: Spice | None
+    edition: Edition,
+    tribes: int,
+    dummy: int,
+    finish: int | None,
+    spice: Spice | None,
+    answers: str | None,
+    following: str | None,
 ) -> Rules:
     if len(edition.board.names) < 2 * tribes:
         raise OptionError(
@@ -83,7 +111,16 @@ def _new_rules(
         raise OptionError(f"finish must be a whole number, not {quoted(finish)}")
     if not EARLIEST_FINISH <= finish <= latest:
         raise OptionError(f"finish must be from {EARLIEST_FINISH} to {latest} (E3), not {finish}")
-    return Rules(edition, tribes, dummy, finish, GENES, spice)
+    return Rules(
+        edition,
+        tribes,
+        dummy,
+        finish,
+        GENES,
+        spice,
+        edition.answers if answers is None else answers,
+        edition.following if following is None else following,
+    )
 
 
 def _checked_colours(colours: list[str] | None, tribes: int) -> list[str]:

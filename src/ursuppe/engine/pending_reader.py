@@ -24,7 +24,7 @@ from ursuppe.engine.phases.environment import ask_defect
 from ursuppe.engine.position import attack_is_live, step_is_live, throws_are_live
 from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.setup_checks import check_setup
-from ursuppe.engine.state import OFF, State
+from ursuppe.engine.state import DEFENDED, FLED, OFF, State
 from ursuppe.engine.steps import STEPS
 from ursuppe.errors import quoted
 from ursuppe.vectors import i64, vec
@@ -134,6 +134,9 @@ class PendingReader:
             follower = self._amoeba(name, f"{at}.followers[{i}]")
             if g.where[follower] != g.leaving or follower == g.mover:
                 raise fail(f"{at}.followers[{i}]", f"is {name}, which is not on the space left")
+            own = follower // NUMBERS == g.mover // NUMBERS
+            if own and g.rules.follow_others_only:
+                raise fail(f"{at}.followers[{i}]", f"is {name}, of the mover's own tribe (ED4)")
             g.followers |= bit(follower)
         colours = self._options.colours
         for colour, n in mapping(fields.get("aside", {}), f"{at}.aside", colours).items():
@@ -271,6 +274,10 @@ class PendingReader:
         g = self._g
         if g.attacker == g.target:
             raise fail("pending.attack.target", "cannot be the attacker itself (A1)")
+        tribe = g.target // NUMBERS
+        for mark, spent in ((DEFENDED, g.spent_defenses), (FLED, g.spent_escapes)):
+            if g.rules.answers_by_round and g.attack & mark and not spent >> tribe & 1:
+                raise fail("pending.attack.marks", "has an answer that is not in spent (ED4)")
         if any(kind_of(entry) == steps.ESCAPED for entry in g.agenda):
             return
         for key, amoeba in (("attacker", g.attacker), ("target", g.target)):

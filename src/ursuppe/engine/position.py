@@ -22,10 +22,13 @@ from ursuppe.engine.agenda import (
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import unpack
 from ursuppe.engine.options import Options
+from ursuppe.engine.rules import RETIRED
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.steps import STEPS
 
-FORMAT: Final = "position 1"
+FORMAT: Final = "position 2"
+RETIRED_FORMATS: Final = {"position 1": RETIRED["1"]}
+"""Formats that are refused, and why."""
 
 
 def step_is_live(g: State) -> bool:
@@ -62,7 +65,8 @@ def facts(g: State) -> list[object]:
         g.rules.fingerprint,
         g.round, g.phase, list(g.order), g.turn, g.number, g.card, list(g.deck), g.next_card,
         g.next_seen, list(g.bp), list(g.marker), list(g.genes), g.face_down, g.reveals,
-        list(g.where), list(g.damage), g.alarmed, list(g.soup), list(g.toxins),
+        list(g.where), list(g.damage), g.alarmed, g.spent_defenses, g.spent_escapes,
+        list(g.soup), list(g.toxins),
         list(g.throws) if throws_are_live(g) else None,
         [g.mover, g.leaving, g.entering, g.followers, g.aside] if step_is_live(g) else None,
         [g.attacker, g.target, g.battlefield, g.attack] if attack_is_live(g) else None,
@@ -153,6 +157,8 @@ def table(g: State, options: Options) -> dict[str, object]:
         "players": options.players,
         "edition": options.edition.name if options.shipped else options.edition.data,
         "finish": options.finish,
+        "answers": rules.answers,
+        "following": rules.following,
         "names": options.names.copy(),
         "round": g.round,
         "phase": g.phase,
@@ -179,6 +185,16 @@ def table(g: State, options: Options) -> dict[str, object]:
         position["alarmed"] = [
             colour for tribe, colour in enumerate(options.colours) if g.alarmed >> tribe & 1
         ]
+    spent = {
+        colour: [
+            *(["defense"] if g.spent_defenses >> tribe & 1 else []),
+            *(["escape"] if g.spent_escapes >> tribe & 1 else []),
+        ]
+        for tribe, colour in enumerate(options.colours)
+        if (g.spent_defenses | g.spent_escapes) >> tribe & 1
+    }
+    if spent:
+        position["spent"] = spent
     return position
 
 

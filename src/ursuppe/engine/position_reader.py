@@ -5,19 +5,20 @@ from typing import Final
 from ursuppe.engine.agenda import PHASE, step
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import BITS, unpack
-from ursuppe.engine.edition import EDITIONS
+from ursuppe.engine.edition import ANSWERS, EDITIONS, FOLLOWING
 from ursuppe.engine.masks import bit
 from ursuppe.engine.options import Options
 from ursuppe.engine.pending_reader import PendingReader
-from ursuppe.engine.position import FORMAT
+from ursuppe.engine.position import FORMAT, RETIRED_FORMATS
 from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.state import State
 from ursuppe.errors import PositionError, UrsuppeError, quoted
 from ursuppe.vectors import i64, vec
 
 KEYS: Final = [
-    "format", "players", "edition", "finish", "names", "round", "phase", "card", "pile", "tribes",
-    "soup", "pending", "spice", "face_down", "toxins", "alarmed", "next",
+    "format", "players", "edition", "finish", "answers", "following", "names", "round", "phase",
+    "card", "pile", "tribes", "soup", "pending", "spice", "face_down", "toxins", "alarmed", "spent",
+    "next",
 ]  # fmt: skip
 
 
@@ -26,8 +27,13 @@ class PositionReader:
 
     def __init__(self, position: object) -> None:
         self._data = mapping(position, "as a whole", KEYS)
-        if self._data.get("format", FORMAT) != FORMAT:
-            raise fail("format", f"must be {FORMAT!r}, not {quoted(self._data['format'])}")
+        written = self._data.get("format", FORMAT)
+        if isinstance(written, str) and written in RETIRED_FORMATS:
+            raise fail(
+                "format", f"is {written!r}, {RETIRED_FORMATS[written]}, and cannot be read any more"
+            )
+        if written != FORMAT:
+            raise fail("format", f"must be {FORMAT!r}, not {quoted(written)}")
         for key in ("players", "round", "phase", "tribes"):
             if key not in self._data:
                 raise fail("as a whole", f"has no {key!r}")
@@ -59,11 +65,18 @@ class PositionReader:
                 [str(colour) for colour in colours],
                 None if names is None else [str(name) for name in items(names, "names")],
                 False if spice is None else mapping(spice, "spice"),
+                self._word("answers", ANSWERS),
+                self._word("following", FOLLOWING),
             )
         except PositionError:
             raise
         except UrsuppeError as error:
             raise PositionError(f"position: {error}") from error
+
+    def _word(self, key: str, words: list[str]) -> str | None:
+        """A reading of ED4; left out, it is the edition's."""
+        value = self._data.get(key)
+        return None if value is None else words[one_of(value, key, words, "one of")]
 
     def fill(self, g: State) -> None:
         """Sets the state up as the position says."""
@@ -78,6 +91,7 @@ class PositionReader:
         self._fill_tribes(g)
         self._fill_soup(g)
         self._fill_toxins_and_alarms(g)
+        self._fill_spent(g)
         if "pending" in data:
             PendingReader(self.options, g).fill(data["pending"])
         else:
@@ -140,6 +154,25 @@ class PositionReader:
             if not g.traits[tribe].alarms:
                 raise fail(f"alarmed[{i}]", f"is {colour}, which has no Alarm (H-ALA)")
             g.alarmed |= bit(tribe)
+
+    def _fill_spent(self, g: State) -> None:
+        """ED4: the answers that were used in this round."""
+        for colour, used in mapping(
+            self._data.get("spent", {}), "spent", self.options.colours
+        ).items():
+            if not g.rules.answers_by_round:
+                raise fail("spent", "is only for a game with answers once a round (ED4)")
+            if not 1 <= g.phase <= 5 or (g.phase == 1 and "pending" not in self._data):
+                raise fail("spent", "is told from the first attack of phase 1 to phase 5 (ED4)")
+            tribe = self.options.colours.index(colour)
+            place = f"spent.{colour}"
+            if tribe == g.rules.dummy:
+                raise fail(place, "is the dummy, which never answers (T7)")
+            for i, answer in enumerate(items(used, place)):
+                if one_of(answer, f"{place}[{i}]", ["defense", "escape"], "an answer"):
+                    g.spent_escapes |= bit(tribe)
+                else:
+                    g.spent_defenses |= bit(tribe)
 
     def _fill_tribes(self, g: State) -> None:
         known = ["colour", "marker", "bp", "genes", "amoebas"]

@@ -32,9 +32,13 @@ from ursuppe.engine.spice import Spice
 from ursuppe.engine.traits import Gulp, Traits
 from ursuppe.vectors import i64, vec
 
-VERSION: Final = "1"
+VERSION: Final = "2"
 """Version of the rules as implemented. A change after which an old log may no longer
 replay to the same game raises it; logs carry it."""
+
+RETIRED: Final = {"1": "from before the environment cards were those of the box"}
+"""Versions whose games are refused, never replayed, and why: what they say means another game
+now."""
 
 TRAITS_KEPT: Final = 20_000
 """How many sets of genes the rules remember; a long run would fill the memory."""
@@ -82,6 +86,8 @@ class Rules:
         finish: int,
         genes: list[Gene],
         spice: Spice | None,
+        answers: str,
+        following: str,
     ) -> None:
         self.edition = edition
         self.tribes: i64 = tribes
@@ -91,6 +97,11 @@ class Rules:
         self.genes = genes
         self.spice = spice
         """The options of Freshly Spiced, or None without it."""
+        self.answers = answers
+        self.following = following
+        """The readings of ED4 that any game has, as their words."""
+        self.answers_by_round = answers == "round"
+        self.follow_others_only = following == "others"
         self.turned_up: i64 = 0 if spice is None else spice.turned_up
         self.rebound_through = spice is not None and spice.rebound == "through"
         self.healing_at_limit = spice is not None and spice.healing_two == "at_limit"
@@ -101,6 +112,8 @@ class Rules:
         self.everywhere = vec[i64](list(range(len(edition.board.names))))
         """All spaces."""
         numbers = edition.tribes[tribes]
+        self.start_spaces: i64 = numbers.start_spaces
+        """How many spaces of the ladder the markers may start on (S5, N1)."""
         self.amoebas: i64 = numbers.amoebas
         self.start_damage: i64 = numbers.start_damage
         self.income: i64 = numbers.income
@@ -162,6 +175,8 @@ class Rules:
             tribes,
             dummy,
             finish,
+            answers,
+            following,
             json.dumps(edition.data, sort_keys=True),
             None if spice is None else json.dumps(spice.data, sort_keys=True),
         ]

@@ -55,7 +55,7 @@ def _check_tribes(g: State, marked: int, placed: int, amoebas: int) -> None:
     for tribe in range(g.rules.tribes):
         rank = list(g.order).index(tribe) if tribe in g.order else g.rules.tribes
         place = f"tribes[{tribe}]"
-        most = g.rules.tribes
+        most = g.rules.start_spaces
         if not (1 <= g.marker[tribe] <= most if rank < marked else g.marker[tribe] == 0):
             raise fail(
                 f"{place}.marker",

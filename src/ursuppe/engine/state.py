@@ -93,6 +93,10 @@ class State:
         """The DP of each amoeba."""
         self.alarmed: i64 = 0
         """Mask of the tribes that have Escape by Alarm until the end of the round."""
+        self.spent_defenses: i64 = 0
+        """Mask of the tribes that have used Defense in this round, where once is enough (ED4)."""
+        self.spent_escapes: i64 = 0
+        """The same for Escape, by Alarm as well."""
         self.soup: vec[i64] = NOTHING
         """The cubes on each space."""
         self.reserved: i64 = 0
@@ -212,6 +216,8 @@ class State:
         self.where = other.where[:]
         self.damage = other.damage[:]
         self.alarmed = other.alarmed
+        self.spent_defenses = other.spent_defenses
+        self.spent_escapes = other.spent_escapes
         self.soup = other.soup[:]
         self.reserved = other.reserved
         self.toxins = other.toxins

@@ -2,6 +2,7 @@
 
 import random
 
+from ursuppe.engine.edition import ANSWERS, FOLLOWING
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import COLOURS, Options
 from ursuppe.engine.spice import DEFAULT_PAIR
@@ -13,6 +14,7 @@ REBOUNDS = ["back", "through"]
 
 PARTNERS = {
     "aggression": ["camouflage_one"],
+    "camouflage_one": ["aggression"],
     "defense": ["persistence"],
     "holding": ["aggression"],
     "persistence": ["aggression", "defense"],
@@ -34,7 +36,8 @@ def crowded_position(players: int, wanted: list[str], rng: random.Random) -> dic
         "healing_two": rng.choice(HEALINGS),
     }
     edition = rng.choice(EDITIONS)
-    rules = Options(players, edition, None, None, None, spice).rules
+    answers, following = rng.choice(ANSWERS), rng.choice(FOLLOWING)
+    rules = Options(players, edition, None, None, None, spice, answers, following).rules
     names = rules.edition.board.names
     left = {gene.key: rules.copies[number] for number, gene in enumerate(GENES)}
     favoured, rival = rng.sample(range(rules.tribes), 2)
@@ -71,12 +74,17 @@ def crowded_position(players: int, wanted: list[str], rng: random.Random) -> dic
     ]
     most = rng.choice([1, 2, 3])
     number, phase = rng.randint(1, 8), rng.choice([1, 2, 3, 4, 5, 5, 5, 6])
-    cards = rng.sample(rules.card_names, len(rules.card_names))
+    deck = [
+        card for i, card in enumerate(rules.card_names) for _ in range(rules.copies_of_cards[i])
+    ]
+    cards = rng.sample(deck, len(deck))
     turned_up = number if phase <= 2 else number + 1
     return {
         "players": players,
         "edition": edition,
         "spice": spice,
+        "answers": answers,
+        "following": following,
         "round": number,
         "phase": phase,
         "card": cards[0],

@@ -63,6 +63,8 @@ def options_of(options: Options) -> Plain:
         "players": options.players,
         "edition": options.edition.name,
         "finish": options.finish,
+        "answers": options.rules.answers,
+        "following": options.rules.following,
         "colours": options.colours,
         "names": options.names,
         "spice": False if options.rules.spice is None else options.rules.spice.data,

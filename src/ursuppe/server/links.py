@@ -11,11 +11,14 @@ from binascii import Error as NotBase64
 from typing import Final
 
 from ursuppe.engine.genes.registry import GENES
+from ursuppe.engine.rules import RETIRED
 from ursuppe.errors import PositionError
 from ursuppe.server.redaction import Plain
 
-FIRST_FORM: Final = "1"
-"""The text begins with the form it has, so that another can be told from it one day."""
+FORM: Final = "2"
+"""The text begins with the form it has, so that another can be told from it."""
+RETIRED_FORMS: Final = {"1": RETIRED["1"]}
+"""Forms that are refused, and why."""
 LARGEST: Final = 20_000
 """Characters of a position's JSON; the largest ones that were played have 4,000."""
 RAW: Final = -15
@@ -23,17 +26,19 @@ RAW: Final = -15
 
 
 def _dictionary() -> bytes:
-    """What positions have in common, the most frequent last. It belongs to the first form: a
+    """What positions have in common, the most frequent last. It belongs to the form: a
     change here would make all links that are about unreadable."""
     genes = '","'.join(gene.key for gene in GENES)
     return (
         '"swaps_over":true,"reveals":"defect":{"debt":,"given":["throws":["marks":"target":'
         '"attack":{"attacker":"followers":[],"aside":"leaving":"entering":"step":{"mover":'
-        '"seen_by":["next":{"card":"alarmed":["toxins":{"webley","french","classic","edition":'
+        '"seen_by":["next":{"card":"spent":{"alarmed":["toxins":{"defense","escape"],"round",'
+        '"others","webley","french","classic","edition":'
         '"healing_two":"kills","rebound":"back","turned_up":2,"random":"start":["spice":{'
         f'"face_down":["{genes}"],"purple","orange","names":["red","yellow","green","blue"],'
-        '"held":["number":"agenda":[["order":["turn":0,"pending":{"pile":["w6","e7","n8","s8",'
-        '"c10","s11","n11","c12","w13","e14","s9","n9","card":"phase":1,"round":"finish":42,'
+        '"held":["number":"agenda":[["order":["turn":0,"pending":{"pile":["w6","w9","w12",'
+        '"e8","e10","e10","n9","n11","s10","s13","c14"],"card":"phase":1,"round":"finish":42,'
+        '"answers":"attack","following":"any",'
         '"players":4,"tribes":[{"colour":"red","marker":"bp":"genes":["soup":{"b5":{"red":2,'
         '"yellow":2,"green":2,"blue":2,"purple":2,"orange":2},"a4":{"red":1,"yellow":1,"green":1,'
         '"blue":1,"purple":1,"orange":1},"c5":{"d5":{"amoebas":{"1":{"space":"b2"},"2":{"space":'
@@ -45,19 +50,22 @@ def _dictionary() -> bytes:
 def link_of(position: Plain) -> str:
     """The text of a position.
 
-    >>> position = {"players": 3, "round": 4, "phase": 3, "card": "n8", "tribes": []}
+    >>> position = {"players": 3, "round": 4, "phase": 3, "card": "n9", "tribes": []}
     >>> position_of(link_of(position)) == position
     True
     """
     words = json.dumps(_shortened(position), separators=(",", ":"), ensure_ascii=False)
     packing = zlib.compressobj(9, zlib.DEFLATED, RAW, zdict=_dictionary())
     packed = packing.compress(words.encode()) + packing.flush()
-    return FIRST_FORM + urlsafe_b64encode(packed).decode().rstrip("=")
+    return FORM + urlsafe_b64encode(packed).decode().rstrip("=")
 
 
 def position_of(link: str) -> Plain:
     """The position that a text stands for; whether it can be played is not looked at."""
-    if not link.startswith(FIRST_FORM):
+    if link[:1] in RETIRED_FORMS:
+        why = RETIRED_FORMS[link[0]]
+        raise PositionError(f"this link is {why}, and cannot be opened any more")
+    if not link.startswith(FORM):
         raise PositionError("this link is of no form that is known here; was it cut off?")
     try:
         padded = link[1:] + "=" * (-len(link[1:]) % 4)

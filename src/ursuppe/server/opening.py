@@ -113,6 +113,8 @@ def _start(wish: NewTable) -> Plain:
         "players": len(wish.seats),
         "edition": wish.edition,
         "finish": wish.finish,
+        "answers": wish.answers,
+        "following": wish.following,
         "colours": _colours(wish.seats),
         "spice": False if spice is None else spice,
     }

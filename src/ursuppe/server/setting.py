@@ -54,6 +54,8 @@ def setting_of(options: Options, language: str) -> Setting:
         islands=board.islands,
         ladder=options.edition.ladder,
         finish=options.finish,
+        answers=of_game.answers,
+        following=of_game.following,
         amoebas=of_game.amoebas,
         damage_to_die=options.edition.damage_to_die,
         genes=gene_cards(options, language),
@@ -86,6 +88,8 @@ def facts(language: str, address: str | None) -> Facts:
                 name=catalog(language).say(f"editions.{key}.name"),
                 about=catalog(language).say(f"editions.{key}.about"),
                 finish=load_edition(key).finish,
+                answers=load_edition(key).answers,
+                following=load_edition(key).following,
             )
             for key in EDITIONS
         ],

@@ -13,12 +13,12 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
-from ursuppe.engine.rules import VERSION
+from ursuppe.engine.rules import RETIRED, VERSION
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.autopilot import Autopilot
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
-from ursuppe.server.record import Record, named
+from ursuppe.server.record import Record, Unreplayable, named
 from ursuppe.server.redaction import Teller, log_text
 from ursuppe.server.rows import entry_rows, game_name, game_row, progress, seat_change
 from ursuppe.server.setting import setting_of
@@ -89,7 +89,10 @@ class Table:
         self._publish()
 
     async def _read(self, game: StoredGame) -> tuple[Record, int]:
-        """A game, and how many of its entries are on disk."""
+        """A game, and how many of its entries are on disk. Unreplayable if it is of rules under
+        which its words may mean another game."""
+        if game.rules in RETIRED:
+            raise Unreplayable(f"this game is {RETIRED[game.rules]}, and cannot be opened any more")
         entries = await self.storage.entries(game.id)
         snapshots = await self.storage.snapshots(game.id)
         record = await Record.load(
@@ -167,7 +170,11 @@ class Table:
                 return log_text(self.playing(), seats)
         for game in await self.storage.games([self.id]):
             if game.number == number:
-                return log_text((await self._read(game))[0], seats)
+                try:
+                    record, _ = await self._read(game)
+                except Unreplayable as error:
+                    raise Problem(409, "unplayable", str(error), "game") from error
+                return log_text(record, seats)
         raise Problem(404, "no_game", f"this table has not played a game {number}", "game")
 
     # Clients

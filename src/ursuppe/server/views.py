@@ -67,6 +67,8 @@ def _tribe(game: Game, tribe: int) -> Plain:
         ],
         "reserve": game.reserve[tribe],
         "alarmed": bool(game.alarmed >> tribe & 1),
+        "spent_defense": bool(game.spent_defenses >> tribe & 1),
+        "spent_escape": bool(game.spent_escapes >> tribe & 1),
     }
 
 

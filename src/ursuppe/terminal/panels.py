@@ -13,6 +13,7 @@ from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.state import OFF
 from ursuppe.terminal.style import letter_of, style_of
 from ursuppe.words.catalog import catalog
+from ursuppe.words.gene_names import gene_name
 from ursuppe.words.genes import brief
 from ursuppe.words.names import Names
 
@@ -53,6 +54,14 @@ def tribe_panel(game: Game, tribe: int, language: str = "en") -> Group:
         facts.append(Text(reserve, "italic"))
     if game.alarmed >> tribe & 1:
         facts.append(Text(names.say("terminal.alarmed"), "bold"))
+    spent = [
+        gene_name(rule, language)
+        for rule, mask in (("G-DEF", game.spent_defenses), ("G-ESC", game.spent_escapes))
+        if mask >> tribe & 1
+    ]
+    if spent:
+        said = names.say("terminal.spent", {"answers": names.listed(spent)})
+        facts.append(Text(said, "italic"))
     genes = [names.gene(i) for i in range(len(game.rules.genes)) if game.genes[tribe] >> i & 1]
     if game.rules.tribes > FEW_TRIBES:  # six tribes beside the board need all the room
         facts[:2] = [Text("  ").join(facts[:2])]

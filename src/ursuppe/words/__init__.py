@@ -6,9 +6,9 @@ each, with an entry for every kind; `story` joins events into lines worth readin
 >>> from ursuppe import Dice, Game
 >>> events = []
 >>> game = Game.new(players=3, sink=events.append)
->>> _ = game.apply("card e7")
+>>> _ = game.apply("card e8")
 >>> Words(game.options).event(events[0])
-'The environment card: drift east, ozone 7.'
+'The environment card: drift east, ozone 8.'
 >>> Words(game.options).question(game)
 'Red rolls two dice for the start order.'
 """

@@ -160,13 +160,13 @@ def test_camouflage_rolls_anew_at_the_second_attempt() -> None:
 def test_an_amoeba_eaten_in_phase_one_lets_the_tribe_escape_in_phase_five() -> None:
     s = scene(
         board(b2="R1,Y1,Y2,y1,g1"),
-        pile=["e14", "w6", "n8"],
+        pile=["s13", "w6", "n9"],
         genes={"red": "aggression", "yellow": "alarm"},
         bp={"red": 1},
     )
     s.play("red: drift", "red: attack yellow 1")
     assert story(s, "alarmed") == ["yellow alarmed (H-ALA)"]
-    s.play("chance: card e14", "green: done", "yellow: done", "red: done")
+    s.play("chance: card s13", "green: done", "yellow: done", "red: done")
     s.play("red: attack yellow 2 with 1", "yellow: escape", "chance: roll 1")
     assert s.at("yellow 2") == "a2"
     assert story(s, "fled") == ["yellow 2 fled red 1 (H-ALA)"]

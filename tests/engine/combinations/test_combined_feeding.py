@@ -194,14 +194,14 @@ def test_fast_food_with_holding() -> None:
 
 @pytest.mark.rule("H-FAS", "G-TEN")
 def test_fast_food_with_a_tentacle_takes_along_what_it_has_excreted() -> None:
-    s = scene(board(b4="R1,y2,g2"), card="e7", genes={"red": "fast food, tentacle"})
+    s = scene(board(b4="R1,y2,g2"), card="e8", genes={"red": "fast food, tentacle"})
     s.play("red: feed first", "red: eat y2 g1", "red: take r2")
     assert (s.cubes("b4"), s.cubes("c4")) == ("g1", "r2")
 
 
 @pytest.mark.rule("H-FAS", "G-SFS")
 def test_who_feeds_first_may_attack_first_and_then_moves() -> None:
-    s = scene(board(b4="R1,Y1"), card="e7", genes={"red": f"fast food, {EATER}"}, bp={"red": 2})
+    s = scene(board(b4="R1,Y1"), card="e8", genes={"red": f"fast food, {EATER}"}, bp={"red": 2})
     s.play("red: feed first", "red: attack yellow 1")
     assert (s.at("yellow 1"), s.asked) == ("", "movement")
     s.play("red: drift")
@@ -212,7 +212,7 @@ def test_who_feeds_first_may_attack_first_and_then_moves() -> None:
 def test_who_feeds_first_and_fails_does_not_feed_after_moving() -> None:
     s = scene(
         board(b4="R1,Y1", c4="y2,g1"),
-        card="e7",
+        card="e8",
         genes={"red": f"fast food, {EATER}", "yellow": "defense"},
         bp={"red": 2, "yellow": 2},
     )
@@ -226,7 +226,7 @@ def test_who_feeds_first_and_fails_does_not_feed_after_moving() -> None:
 def test_who_is_dragged_while_feeding_first_feeds_there_and_then_moves() -> None:
     s = scene(
         board(b4="R1,Y1", c4="y2,g1"),
-        card="e7",
+        card="e8",
         genes={"red": f"fast food, holding, {EATER}", "yellow": "escape"},
         bp={"red": 2, "yellow": 2},
     )

@@ -36,7 +36,7 @@ def test_who_gives_up_life_expectancy_is_left_with_a_short_life() -> None:
     s = scene(
         board(b4="R1*", d4="R2"),
         phase=2,
-        pile=["w6", "e9"],
+        pile=["w6", "e10"],
         genes={"red": "short life span, life expectancy"},
     )
     s.play("chance: card w6", "red: give life expectancy")
@@ -62,7 +62,7 @@ def test_a_bang_runs_through_three_tribes() -> None:
 def test_an_eaten_amoeba_sets_off_a_chain_that_kills_in_phase_five() -> None:
     s = scene(
         board(b4="R1*,Y1,Y2,G1"),
-        pile=["w6", "e9"],
+        pile=["w6", "e10"],
         genes={"red": EATER, "yellow": "go out with a bang"},
         bp={"red": 1},
     )

@@ -38,7 +38,7 @@ def test_cleanliness_may_keep_the_toxin_at_home() -> None:
 def test_holding_stays_put_on_a_poisoned_space_and_follows_unharmed() -> None:
     s = scene(
         board(b4="R1,Y1"),
-        card="e7",
+        card="e8",
         genes={"yellow": "holding"},
         spice=SPICED,
         toxins={"b4": 1, "c4": 2},
@@ -54,7 +54,7 @@ def test_holding_stays_put_on_a_poisoned_space_and_follows_unharmed() -> None:
 def test_a_rebound_off_ones_own_toxin_takes_only_what_lies_there() -> None:
     s = scene(
         board(b3="R1"),
-        card="e7",
+        card="e8",
         genes={"red": "rebound"},
         toxins={"b3": 1, "a3": 2},
         bp={"red": 1},
@@ -66,7 +66,7 @@ def test_a_rebound_off_ones_own_toxin_takes_only_what_lies_there() -> None:
 
 @pytest.mark.rule("H-TOX", "H-REB")
 def test_who_stops_before_an_obstacle_takes_no_toxin() -> None:
-    s = scene(board(b3="R1"), card="e7", genes={"red": "rebound"}, toxins={"b3": 1, "a3": 2})
+    s = scene(board(b3="R1"), card="e8", genes={"red": "rebound"}, toxins={"b3": 1, "a3": 2})
     s.play("red: stop")
     assert (s.toxins("b3"), s.toxins("a3")) == (1, 2)
     assert s.told("damaged") == []
@@ -141,7 +141,7 @@ def test_an_attacker_holds_on_to_a_bouncing_target_and_feeds_there() -> None:
 def test_energy_conservation_on_a_calm_card(choice: str, earned: int) -> None:
     s = scene(
         board(b3="R1"),
-        card="c10",
+        card="c14",
         genes={"red": "energy conservation, holding, rebound"},
         bp={"red": 2},
     )

@@ -165,7 +165,7 @@ def test_from_phase_one_to_phase_five_of_the_same_round() -> None:
         bp={"red": 3, "yellow": 1},
     )
     s.play("red: drift", "red: attack yellow 1", "red: drift", "red: starve", "yellow: drift")
-    s.play("chance: card e14")
+    s.play("chance: card s13")
     while s.game.phase < 5:
         s.play(f"{s.actor}: done")
     s.play("red: attack yellow 2 with 2")
@@ -193,7 +193,7 @@ def test_it_is_lost_with_the_gene_and_does_not_come_back_with_it(lost: bool) -> 
     s = scene(
         board(b2="R1,Y1", d2="Y2"),
         phase=2,
-        card="e7",
+        card="e8",
         pile=["w6"],
         genes={"red": "aggression", "yellow": "alarm, life expectancy"},
         bp={"red": 2, "yellow": 9},
@@ -267,8 +267,8 @@ def test_it_costs_three_and_weighs_three() -> None:
     s = scene(
         board(b4="R1"),
         phase=2,
-        card="e7",
-        pile=["w6", "e9"],
+        card="e8",
+        pile=["w6", "e10"],
         genes={"red": "alarm, life expectancy"},
         bp={"red": 9},
     ).play("chance: card w6", "red: give alarm")

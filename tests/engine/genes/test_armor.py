@@ -42,7 +42,24 @@ def test_not_by_its_own_tribe_either_which_itself_may_attack() -> None:
         bp={"red": 1},
     ).play("red: drift")
     assert s.offers() == ["starve", "attack yellow 1"]
-    assert s.why("attack red 2") == "G-ARM"
+    reason = s.game.why_not("attack red 2")
+    assert reason is not None
+    assert (reason.text, reason.rule) == ("Armor keeps off its own tribe as well", "A10")
+
+
+@pytest.mark.rule("A10", "G-ARM")
+def test_with_nobody_else_in_its_space_an_armored_tribe_attacks_nobody() -> None:
+    s = scene(
+        BOARD.replace("HERE", "R1,R2"),
+        genes={"red": "struggle for survival, armor"},
+        bp={"red": 1},
+    ).play("red: drift", "red: drift")
+    assert [event.number for event in s.told("starved")] == [1, 2]
+    assert s.told("attacked") == []
+    s = scene(
+        BOARD.replace("HERE", "R1,R2"), genes={"red": "struggle for survival"}, bp={"red": 1}
+    ).play("red: drift")
+    assert s.offers() == ["starve", "attack red 2"]
 
 
 @pytest.mark.rule("G-ARM", "A7")

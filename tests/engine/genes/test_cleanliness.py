@@ -117,7 +117,7 @@ def test_an_attack_excretes_nothing_anywhere() -> None:
 
 @pytest.mark.rule("H-CLE", "H-FAS")
 def test_around_the_space_of_the_meal_when_it_feeds_first() -> None:
-    s = scene(board(b4="R1,y2,g1"), card="e7", genes={"red": "cleanliness, fast food"}).play(
+    s = scene(board(b4="R1,y2,g1"), card="e8", genes={"red": "cleanliness, fast food"}).play(
         "red: feed first", "red: excrete west"
     )
     assert s.at("red 1") == "c4"
@@ -126,7 +126,7 @@ def test_around_the_space_of_the_meal_when_it_feeds_first() -> None:
 
 @pytest.mark.rule("H-CLE", "M1")
 def test_around_where_it_stands_after_moving() -> None:
-    s = scene(board(c4="R1", d4="y2,g1"), card="e7", genes={"red": "cleanliness"})
+    s = scene(board(c4="R1", d4="y2,g1"), card="e8", genes={"red": "cleanliness"})
     s.play("red: excrete west")
     assert s.at("red 1") == "d4"
     assert s.cubes("c4") == "r2"

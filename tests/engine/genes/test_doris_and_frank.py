@@ -61,7 +61,7 @@ def test_only_the_holder_at_the_end_counts(buyer: bool, named: list[str]) -> Non
     s = scene(
         board(b4="R1", d4="Y1", b2="G1"),
         phase=2,
-        card="e7",
+        card="e8",
         pile=["w6"],
         bp={"yellow": 2},
         genes={"red": "doris and frank, life expectancy"},
@@ -98,8 +98,8 @@ def test_it_costs_two_weighs_three_and_counts_as_a_card() -> None:
     s = scene(
         board(b4="R1"),
         phase=2,
-        card="e7",
-        pile=["w6", "e9"],
+        card="e8",
+        pile=["w6", "e10"],
         bp={"red": 9},
         genes={"red": "doris and frank, life expectancy"},
     )

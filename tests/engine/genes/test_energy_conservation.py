@@ -16,7 +16,7 @@ def test_it_costs_6_bp_and_has_6_mp() -> None:
 
 @pytest.mark.rule("H-ENE", "M1")
 def test_who_drifts_earns_1_bp() -> None:
-    s = scene(board(b4="R1"), card="e7", genes={"red": ENERGY}, bp={"red": 2})
+    s = scene(board(b4="R1"), card="e8", genes={"red": ENERGY}, bp={"red": 2})
     s.play("red: drift")
     assert (s.at("red 1"), s.bp("red")) == ("c4", 3)
     assert story(s, "drifted", "earned", "moved") == [
@@ -28,7 +28,7 @@ def test_who_drifts_earns_1_bp() -> None:
 
 @pytest.mark.rule("H-ENE")
 def test_each_amoeba_earns_for_itself_and_at_once() -> None:
-    s = scene(board(b4="R1", d4="R2", b1="R3"), card="e7", genes={"red": ENERGY})
+    s = scene(board(b4="R1", d4="R2", b1="R3"), card="e8", genes={"red": ENERGY})
     # Without BP red 1 can only drift; what it earns lets red 2 choose.
     assert s.bp("red") == 1
     assert s.offers() == ["drift", "move"]
@@ -38,7 +38,7 @@ def test_each_amoeba_earns_for_itself_and_at_once() -> None:
 
 @pytest.mark.rule("H-ENE", "M2")
 def test_who_moves_earns_nothing() -> None:
-    s = scene(board(b4="R1", d1="Y1"), card="e7", genes={"red": ENERGY}, bp={"red": 2, "yellow": 1})
+    s = scene(board(b4="R1", d1="Y1"), card="e8", genes={"red": ENERGY}, bp={"red": 2, "yellow": 1})
     s.play("red: move", "chance: roll 3")
     assert s.bp("red") == 1
     assert s.told("earned") == []
@@ -46,14 +46,14 @@ def test_who_moves_earns_nothing() -> None:
 
 @pytest.mark.rule("H-ENE", "M1")
 def test_an_obstacle_does_not_keep_it_from_earning() -> None:
-    s = scene(board(b3="R1"), card="e7", genes={"red": ENERGY}, bp={"red": 1})
+    s = scene(board(b3="R1"), card="e8", genes={"red": ENERGY}, bp={"red": 1})
     s.play("red: drift")
     assert (s.at("red 1"), s.bp("red")) == ("b3", 2)
 
 
 @pytest.mark.rule("H-ENE", "M1")
 def test_a_calm_card_does_not_keep_it_from_earning() -> None:
-    s = scene(board(b4="R1"), card="c10", genes={"red": ENERGY}, bp={"red": 1})
+    s = scene(board(b4="R1"), card="c14", genes={"red": ENERGY}, bp={"red": 1})
     s.play("red: drift")
     assert (s.at("red 1"), s.bp("red")) == ("b4", 2)
 
@@ -61,7 +61,7 @@ def test_a_calm_card_does_not_keep_it_from_earning() -> None:
 @pytest.mark.rule("H-ENE", "H-REB")
 @pytest.mark.parametrize(("answer", "space"), [("bounce", "a3"), ("stop", "b3")])
 def test_a_rebound_does_not_keep_it_from_earning(answer: str, space: str) -> None:
-    s = scene(board(b3="R1"), card="e7", genes={"red": f"{ENERGY}, rebound"})
+    s = scene(board(b3="R1"), card="e8", genes={"red": f"{ENERGY}, rebound"})
     assert s.bp("red") == 1  # earned at once, before the bounce
     s.play(f"red: {answer}")
     assert (s.at("red 1"), s.bp("red")) == (space, 1)
@@ -70,7 +70,7 @@ def test_a_rebound_does_not_keep_it_from_earning(answer: str, space: str) -> Non
 @pytest.mark.rule("H-ENE", "G-HOL")
 def test_staying_put_by_holding_earns_nothing() -> None:
     s = scene(
-        board(b4="R1", d1="Y1"), card="e7", genes={"red": f"{ENERGY}, holding"}, bp={"yellow": 1}
+        board(b4="R1", d1="Y1"), card="e8", genes={"red": f"{ENERGY}, holding"}, bp={"yellow": 1}
     )
     s.play("red: stay")
     assert s.bp("red") == 0
@@ -81,7 +81,7 @@ def test_staying_put_by_holding_earns_nothing() -> None:
 def test_being_dragged_along_a_drift_earns_nothing() -> None:
     s = scene(
         board(b4="R1,Y1"),
-        card="e7",
+        card="e8",
         genes={"yellow": f"{ENERGY}, holding"},
         bp={"yellow": 1},
     )
@@ -99,7 +99,7 @@ def test_other_tribes_earn_nothing() -> None:
 
 @pytest.mark.rule("H-ENE", "H-FAS")
 def test_who_feeds_first_earns_when_it_drifts_afterwards() -> None:
-    s = scene(board(b4="R1,y2,g1"), card="e7", genes={"red": f"{ENERGY}, fast food"})
+    s = scene(board(b4="R1,y2,g1"), card="e8", genes={"red": f"{ENERGY}, fast food"})
     s.play("red: feed first")
     assert (s.at("red 1"), s.bp("red")) == ("c4", 1)
 
@@ -110,7 +110,7 @@ def test_the_dummy_earns_when_it_drifts(roll: int, bp: int) -> None:
     s = scene(
         board(b4="G1", d1="R1"),
         players=2,
-        card="e7",
+        card="e8",
         markers={"green": 1, "red": 2, "yellow": 3},
         genes={"green": ENERGY},
         bp={"red": 1},
@@ -121,7 +121,7 @@ def test_the_dummy_earns_when_it_drifts(roll: int, bp: int) -> None:
 
 @pytest.mark.rule("H-ENE")
 def test_another_tribe_earns_too() -> None:
-    s = scene(board(b4="G5"), card="e7", genes={"green": ENERGY}, bp={"green": 1})
+    s = scene(board(b4="G5"), card="e8", genes={"green": ENERGY}, bp={"green": 1})
     s.play("green: drift")
     assert (s.bp("green"), s.bp("red")) == (2, 0)
     assert story(s, "earned") == ["green earned 1 (H-ENE)"]

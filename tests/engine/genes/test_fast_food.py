@@ -11,7 +11,7 @@ def asked(here: str = "R1,y2,g1", genes: str = "", bp: int = 0, **cells: str) ->
     """Red 1 on b4 is asked how to move; the current goes east."""
     return scene(
         board(b4=here, **cells),
-        card="e7",
+        card="e8",
         genes={"red": f"fast food, {genes}"},
         bp={"red": bp},
     )
@@ -113,7 +113,7 @@ def test_who_feeds_first_may_attack_first_and_then_moves() -> None:
 def test_a_failed_attack_starves_before_it_moves() -> None:
     s = scene(
         board(b4="R1,Y1", c4="y2,g1"),
-        card="e7",
+        card="e8",
         genes={"red": "fast food, struggle for survival", "yellow": "defense"},
         bp={"red": 1, "yellow": 1},
     ).play("red: feed first", "red: attack yellow 1", "yellow: defend", "chance: fight 1 2")

@@ -175,8 +175,8 @@ def test_it_lowers_the_mutation_points_and_cannot_be_given_up() -> None:
     s = scene(
         board(b4="R1"),
         phase=2,
-        card="e7",
-        pile=["w6", "e9"],
+        card="e8",
+        pile=["w6", "e10"],
         bp={"red": 9},
         genes={"red": "glutton, life expectancy, division rate"},
     )
@@ -212,8 +212,8 @@ def test_the_dummy_never_gives_it_up() -> None:
         board(b4="R1", d4="Y1"),
         players=2,
         phase=2,
-        card="e7",
-        pile=["w6", "e9"],
+        card="e8",
+        pile=["w6", "e10"],
         bp={"red": 1, "yellow": 1},
         genes={"green": "glutton, life expectancy, division rate"},
     )

@@ -27,7 +27,9 @@ def holding(here: str, genes: dict[str, str], *, players: int = 3, **bp: int) ->
 
 @pytest.mark.rule("G-HOL", "M3")
 def test_it_may_stay_put_free_of_charge() -> None:
-    s = scene(BOARD.replace("HERE", "R1,Y1"), genes={"red": "holding"}, bp={"yellow": 1}, card="e9")
+    s = scene(
+        BOARD.replace("HERE", "R1,Y1"), genes={"red": "holding"}, bp={"yellow": 1}, card="e10"
+    )
     assert s.offers() == ["drift", "stay"]
     s.play("red: stay", "yellow: drift", "red: let go")
     assert s.at("red 1") == "b2"
@@ -84,7 +86,7 @@ def test_it_may_let_go() -> None:
 
 @pytest.mark.rule("G-HOL", "M1")
 def test_it_follows_a_drift() -> None:
-    s = scene(BOARD.replace("HERE", "R1,Y1"), genes={"yellow": "holding"}, card="e9")
+    s = scene(BOARD.replace("HERE", "R1,Y1"), genes={"yellow": "holding"}, card="e10")
     assert (s.actor, s.asked) == ("yellow", "follow")
     s.play("yellow: follow")
     assert s.at("yellow 1") == "c2"
@@ -282,7 +284,7 @@ def test_the_dummy_is_followed_but_never_holds() -> None:
 
 def french(here: str, genes: dict[str, str], **bp: int) -> Scene:
     edition = {**PLENTY, "extends": "french"}
-    return scene(BOARD.replace("HERE", here), genes=genes, bp=bp, edition=edition, card="e9")
+    return scene(BOARD.replace("HERE", here), genes=genes, bp=bp, edition=edition, card="e10")
 
 
 @pytest.mark.rule("ED3", "G-HOL")

@@ -45,7 +45,7 @@ def test_its_three_mutation_points_can_be_too_many(genes: str, due: list[int]) -
     s = scene(
         BOARD,
         phase=2,
-        pile=["w6", "e7"],
+        pile=["w6", "e8"],
         genes={"red": f"{genes} movement one, spores"},
         bp={"red": 2},
     )

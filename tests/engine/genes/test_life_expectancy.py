@@ -32,7 +32,7 @@ def test_who_gives_it_up_loses_its_protection_in_the_same_round() -> None:
     s = scene(
         BOARD,
         phase=2,
-        pile=["w6", "e7"],
+        pile=["w6", "e8"],
         genes={"red": "life expectancy, spores"},
     )
     s.play("chance: card w6", "red: give life expectancy")

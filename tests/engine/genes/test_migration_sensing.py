@@ -37,22 +37,22 @@ def known(s: Scene) -> list[object]:
 
 @pytest.mark.rule("H-MIG", "I3")
 def test_the_owner_looks_at_the_next_card_as_phase_one_begins() -> None:
-    s = dawn(pile=["w6", "e7", "n8"])
+    s = dawn(pile=["w6", "e8", "n9"])
     assert s.game.phase == 1
     assert asks(s) == "peek (I3)"
     assert s.actor == "chance"
-    assert s.odds() == {"peek w6": 1, "peek e7": 1, "peek n8": 1}
-    s.play("chance: peek e7")
-    assert known(s) == ["e7", None, None, None]
+    assert s.odds() == {"peek w6": 1, "peek e8": 1, "peek n9": 1}
+    s.play("chance: peek e8")
+    assert known(s) == ["e8", None, None, None]
     assert s.asked == "movement"
 
 
 @pytest.mark.rule("H-MIG", "D1")
 def test_phase_two_turns_up_the_card_that_was_seen() -> None:
-    s = dawn(pile=["w6", "e7", "n8"]).play("chance: peek e7")
+    s = dawn(pile=["w6", "e8", "n9"]).play("chance: peek e8")
     play_to_phase(s, 4)
-    assert story(s, "card") == ["card e7 (D1)"]
-    assert s.game.view(0)["pile"] == ["w6", "n8"]
+    assert story(s, "card") == ["card e8 (D1)"]
+    assert s.game.view(0)["pile"] == ["w6", "n9"]
     assert "next" not in s.game.view(0)
 
 
@@ -61,17 +61,17 @@ def test_each_card_of_the_pile_is_as_likely_as_it_is_often() -> None:
     s = scene(
         MAP,
         genes={"red": "migration sensing"},
-        edition={"deck": ["w6", "e7", "e7", "n8"]},
-        card="n8",
+        edition={"deck": ["w6", "e8", "e8", "n9"]},
+        card="n9",
     )
-    assert s.odds() == {"peek w6": 1, "peek e7": 2}
+    assert s.odds() == {"peek w6": 1, "peek e8": 2}
 
 
 @pytest.mark.rule("H-MIG", "I3")
 def test_that_it_was_looked_at_is_told_to_all_the_card_to_the_owner() -> None:
-    s = dawn(pile=["w6", "e7", "n8"]).play("chance: peek e7")
+    s = dawn(pile=["w6", "e8", "n9"]).play("chance: peek e8")
     [looked] = s.told("looked")
-    assert line_of(s.game, looked.for_seat(0)) == "red looked e7 (H-MIG)"
+    assert line_of(s.game, looked.for_seat(0)) == "red looked e8 (H-MIG)"
     for seat in (1, 2, None):
         assert line_of(s.game, looked.for_seat(seat)) == "red looked (H-MIG)"
 
@@ -83,7 +83,7 @@ def test_what_was_seen_stays_known_after_the_gene_is_lost() -> None:
         phase=3,
         genes={"red": "migration sensing, highly adaptable"},
         bp={"red": 1},
-        following={"card": "w6", "seen_by": ["red"]},
+        next_card={"card": "w6", "seen_by": ["red"]},
     )
     s.play("red: swap migration sensing", "red: for spores")
     assert known(s) == ["w6", None, None, None]
@@ -108,7 +108,7 @@ def test_bought_in_phase_three_it_shows_from_the_coming_phase_one_on() -> None:
 
 @pytest.mark.rule("H-MIG")
 def test_it_does_not_look_again_in_phase_two() -> None:
-    s = dawn(pile=["w6", "e7", "n8"]).play("chance: peek w6")
+    s = dawn(pile=["w6", "e8", "n9"]).play("chance: peek w6")
     play_to_phase(s, 4)
     assert len(s.told("looked")) == 1
     assert "next" not in s.game.view(0)
@@ -118,21 +118,27 @@ def test_it_does_not_look_again_in_phase_two() -> None:
 def test_a_card_that_another_has_seen_is_shown_without_a_draw() -> None:
     s = dawn(
         {"red": "migration sensing", "yellow": "environmental sensing"},
-        following={"card": "e7", "seen_by": ["yellow"]},
+        next_card={"card": "e8", "seen_by": ["yellow"]},
     )
     assert s.asked == "movement"
-    assert known(s) == ["e7", "e7", None, None]
-    assert story(s, "looked") == ["red looked e7 (H-MIG)"]
+    assert known(s) == ["e8", "e8", None, None]
+    assert story(s, "looked") == ["red looked e8 (H-MIG)"]
     assert s.game.view(2)["next"] == {"card": None, "seen_by": ["red", "yellow"]}
 
 
 @pytest.mark.rule("H-MIG", "H-ENV", "I3")
-def test_two_who_look_at_once_see_the_same_card() -> None:
-    s = dawn({"red": "migration sensing", "green": "environmental sensing"})
-    s.play("chance: peek n8")
-    assert known(s) == ["n8", None, "n8", None]
-    assert story(s, "looked") == ["red looked n8 (H-MIG)", "green looked n8 (H-ENV)"]
-    red, green = s.told("looked")
+def test_two_who_look_one_after_the_other_see_the_same_card() -> None:
+    s = scene(
+        MAP,
+        phase=2,
+        genes={"red": "migration sensing", "green": "environmental sensing"},
+        bp={"red": 1, "yellow": 1, "green": 1},
+    ).play("chance: card e8", "chance: peek n9")
+    assert known(s) == [None, None, "n9", None]
+    play_to_phase(s, 1)
+    assert known(s) == ["n9", None, "n9", None]
+    assert story(s, "looked") == ["green looked n9 (H-ENV)", "red looked n9 (H-MIG)"]
+    green, red = s.told("looked")
     assert [red.for_seat(seat).card >= 0 for seat in (0, 1, 2)] == [True, False, False]
     assert [green.for_seat(seat).card >= 0 for seat in (0, 1, 2)] == [False, False, True]
 

@@ -29,7 +29,7 @@ def test_the_damage_point_kills_only_in_phase_five() -> None:
     ).play("red: drift", "red: attack yellow 1")
     assert s.at("yellow 1") == "b2"
     assert s.damage("yellow 1") == 2
-    s.play("yellow: drift", "yellow: drift", "chance: card e14")
+    s.play("yellow: drift", "yellow: drift", "chance: card s13")
     while s.game.phase == 4:
         s.play(f"{s.actor}: done")
     assert s.at("yellow 1") == ""

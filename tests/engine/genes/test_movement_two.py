@@ -12,7 +12,7 @@ BOARD = """
 """
 
 
-def moving(bp: int = 2, card: str = "n8") -> Scene:
+def moving(bp: int = 2, card: str = "n9") -> Scene:
     return scene(BOARD, genes={"red": "movement two"}, bp={"red": bp, "yellow": 1}, card=card)
 
 

@@ -69,7 +69,7 @@ def test_it_pays_its_mp_for_a_defect() -> None:
     s = scene(
         board(b4="R1"),
         phase=2,
-        card="c10",
+        card="c14",
         pile=["w6"],
         genes={"red": "phd, life expectancy"},
     )

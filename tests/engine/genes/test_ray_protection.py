@@ -14,7 +14,7 @@ BOARD = """
 
 def radiation(genes: str, bp: int = 9, card: str = "w6") -> Scene:
     """Red's turn to pay in phase 2, under a card with little ozone."""
-    s = scene(BOARD, phase=2, pile=[card, "c10"], card="s8", genes={"red": genes}, bp={"red": bp})
+    s = scene(BOARD, phase=2, pile=[card, "c14"], card="s10", genes={"red": genes}, bp={"red": bp})
     return s.play(f"chance: card {card}")
 
 
@@ -43,8 +43,8 @@ def test_it_pays_four_when_given_up() -> None:
 
 @pytest.mark.rule("G-RAY", "D2", "D5")
 def test_the_debt_is_not_worked_out_again_without_it() -> None:
-    s = radiation("aggression, armor, ray protection", bp=0, card="e7")
-    assert [event.amount for event in s.told("defect")] == [2]
+    s = radiation("aggression, armor, ray protection", bp=0, card="e8")
+    assert [event.amount for event in s.told("defect")] == [1]
     s.play("red: give ray protection")
     assert s.genes("red") == {"aggression", "armor"}
     assert s.game.phase == 4  # without BP nobody buys anything

@@ -6,7 +6,7 @@ from spice_cards import mutation, price
 from story import asks, board, story
 
 THROUGH: dict[str, object] = {"turned_up": 0, "rebound": "through"}
-CARDS = {"west": "w6", "north": "n8", "east": "e7", "south": "s8"}
+CARDS = {"west": "w6", "north": "n9", "east": "e8", "south": "s10"}
 OPPOSITE = {
     ("b3", "east"): "a3",
     ("d3", "west"): "e3",
@@ -124,7 +124,7 @@ def test_on_a_5_there_is_nothing_to_bounce_off() -> None:
 
 @pytest.mark.rule("H-REB", "M1")
 def test_on_a_calm_card_there_is_nothing_to_bounce_off() -> None:
-    s = scene(board(a4="R1"), card="c10", genes={"red": "rebound"})
+    s = scene(board(a4="R1"), card="c14", genes={"red": "rebound"})
     assert s.at("red 1") == "a4"
     assert s.told("bounced") == []
 
@@ -200,7 +200,7 @@ def test_an_escape_may_bounce() -> None:
 
 @pytest.mark.rule("H-REB")
 def test_without_it_nothing_bounces() -> None:
-    s = scene(board(b3="R1"), card="e7")
+    s = scene(board(b3="R1"), card="e8")
     assert s.at("red 1") == "b3"
 
 
@@ -244,7 +244,7 @@ def test_by_the_other_reading_it_comes_out_beyond_the_whole_island() -> None:
         @   Y1  -  -  -
         -   -  -   -  -
     """
-    s = scene(drawn, card="e7", genes={"red": "rebound"}, spice=THROUGH, edition=wide)
+    s = scene(drawn, card="e8", genes={"red": "rebound"}, spice=THROUGH, edition=wide)
     s.play("red: bounce")
     assert s.at("red 1") == "d3"
     s = scene(drawn, card="w6", genes={"yellow": "rebound"}, spice=THROUGH, edition=wide)
@@ -287,7 +287,7 @@ def test_in_the_french_edition_who_stops_leaves_everything_in_place() -> None:
 def test_in_a_drift_of_the_french_edition_followers_are_asked_after_the_bounce() -> None:
     s = scene(
         board(b3="R1,Y1"),
-        card="e7",
+        card="e8",
         genes={"red": "rebound", "yellow": "holding"},
         edition="french",
     )
@@ -301,7 +301,7 @@ def test_the_dummy_never_bounces(roll: int) -> None:
     s = scene(
         board(b3="G1"),
         players=2,
-        card="e7",
+        card="e8",
         markers={"green": 1, "red": 2, "yellow": 3},
         genes={"green": "rebound"},
     )

@@ -82,8 +82,8 @@ def test_it_pays_only_4_for_a_defect() -> None:
     s = scene(
         board(b4="R1"),
         phase=2,
-        card="c10",
-        pile=["n8"],
+        card="c14",
+        pile=["e8"],
         genes={"red": f"{SHORT}, life expectancy, intelligence"},
         bp={"red": 1},
     )
@@ -99,7 +99,7 @@ def test_a_debt_of_4_is_covered_by_it() -> None:
     s = scene(
         board(b4="R1"),
         phase=2,
-        card="c10",
+        card="c14",
         pile=["w6"],
         genes={"red": f"{SHORT}, life expectancy"},
     )

@@ -239,7 +239,7 @@ def test_it_weighs_three() -> None:
     s = scene(
         MAP,
         phase=2,
-        card="e7",
+        card="e8",
         pile=["w6"],
         genes={"red": "social gene, life expectancy"},
         bp={"red": 2},

@@ -12,7 +12,7 @@ BOARD = """
 """
 
 
-def speedy(genes: str = "", bp: int = 1, card: str = "c10") -> Scene:
+def speedy(genes: str = "", bp: int = 1, card: str = "c14") -> Scene:
     return scene(BOARD, genes={"red": f"speed,{genes}"}, bp={"red": bp, "yellow": 1}, card=card)
 
 
@@ -66,11 +66,11 @@ def test_there_is_no_third_move() -> None:
 
 
 @pytest.mark.rule("G-SPD")
-@pytest.mark.parametrize("card", ["e9", "c10"])
+@pytest.mark.parametrize("card", ["e10", "c14"])
 def test_not_after_drifting(card: str) -> None:
     s = speedy(card=card).play("red: drift")
     assert s.actor == "yellow"
-    assert s.at("red 1") == ("c2" if card == "e9" else "b2")
+    assert s.at("red 1") == ("c2" if card == "e10" else "b2")
 
 
 @pytest.mark.rule("G-SPD", "G-HOL")
@@ -84,7 +84,7 @@ def test_not_after_staying_by_holding() -> None:
 
 @pytest.mark.rule("G-SPD")
 def test_drift_and_holding_cannot_be_mixed_in() -> None:
-    s = speedy("holding", bp=3, card="e9").play("red: move", "chance: roll 3")
+    s = speedy("holding", bp=3, card="e10").play("red: move", "chance: roll 3")
     assert s.offers() == ["done", "move"]
     assert s.why("drift") == "G-SPD"
     assert s.why("stay") == "G-SPD"

@@ -15,7 +15,7 @@ BOARD = """
 
 
 def reaching(
-    soup: str = "r1,y2,g1", players: int = 3, genes: str = "", bp: int = 0, card: str = "e9"
+    soup: str = "r1,y2,g1", players: int = 3, genes: str = "", bp: int = 0, card: str = "e10"
 ) -> Scene:
     return scene(
         BOARD.replace("SOUP", soup),
@@ -79,7 +79,7 @@ def test_taking_nothing_is_allowed_and_tells_nothing() -> None:
 def test_it_is_not_asked_when_the_amoeba_stays_where_it_is() -> None:
     s = reaching(bp=1).play("red: move", "chance: roll 5")
     assert s.actor == "yellow"
-    assert reaching(card="c10").actor == "yellow"
+    assert reaching(card="c14").actor == "yellow"
 
 
 @pytest.mark.rule("G-TEN", "I1")
@@ -91,7 +91,7 @@ def test_it_is_not_asked_on_a_bare_space() -> None:
 
 @pytest.mark.rule("G-TEN", "G-SPD")
 def test_with_speed_each_step_is_a_journey() -> None:
-    s = reaching("y4", genes="speed", bp=1, card="c10")
+    s = reaching("y4", genes="speed", bp=1, card="c14")
     s.play("red: move", "chance: roll 3", "red: take y2")
     assert s.cubes("c2") == "y2"
     s.play("red: move", "chance: roll 1")
@@ -107,7 +107,7 @@ def test_it_is_used_in_an_escape_in_both_phases(phase: int) -> None:
     s = scene(
         BOARD.replace("SOUP", "Y2,y2,g1"),
         phase=phase,
-        card="c10",
+        card="c14",
         genes={"red": "tentacle, escape", "yellow": "aggression"},
         bp={"red": 1, "yellow": 1},
         markers={"red": 5},
@@ -138,7 +138,7 @@ def test_an_amoeba_dragged_in_phase_five_uses_it() -> None:
 
 @pytest.mark.rule("T7")
 def test_the_dummy_never_uses_it() -> None:
-    s = scene(BOARD.replace("R1,SOUP", "G1,y2"), players=2, genes={"green": "tentacle"}, card="e9")
+    s = scene(BOARD.replace("R1,SOUP", "G1,y2"), players=2, genes={"green": "tentacle"}, card="e10")
     assert s.actor == "chance"
     s.play("chance: roll 3")
     assert s.at("green 1") == "c2"
@@ -148,7 +148,7 @@ def test_the_dummy_never_uses_it() -> None:
 @pytest.mark.rule("G-TEN", "I1")
 def test_the_choice_of_cubes_can_be_written_down() -> None:
     s = scene(
-        BOARD.replace("SOUP", "y2").replace("R1", "G1"), genes={"green": "tentacle"}, card="e9"
+        BOARD.replace("SOUP", "y2").replace("R1", "G1"), genes={"green": "tentacle"}, card="e10"
     )
     assert (s.actor, s.asked) == ("green", "tentacle")
     game = Game.from_json(s.game.to_json())

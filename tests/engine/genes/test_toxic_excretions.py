@@ -12,7 +12,7 @@ def poisoned(toxins: int = 2, genes: dict[str, str] | None = None, **cells: str)
     """DP lie on c4, with a current to the east; whoever has BP is asked."""
     return scene(
         board(**cells),
-        card="e7",
+        card="e8",
         genes=genes,
         bp={"red": 3, "yellow": 3, "green": 3},
         spice={"turned_up": 0},
@@ -145,7 +145,7 @@ def test_who_escapes_onto_the_space_takes_it() -> None:
 
 @pytest.mark.rule("H-TOX", "H-REB")
 def test_who_bounces_onto_the_space_takes_it() -> None:
-    s = scene(board(b3="R1"), card="e7", genes={"red": "rebound"}, toxins={"a3": 1})
+    s = scene(board(b3="R1"), card="e8", genes={"red": "rebound"}, toxins={"a3": 1})
     s.play("red: bounce")
     assert (s.at("red 1"), s.toxins("a3")) == ("a3", 0)
     assert story(s, "damaged") == ["red 1 damaged a3 1 (H-TOX)"]
@@ -167,7 +167,7 @@ def test_who_is_placed_by_a_division_takes_nothing() -> None:
 @pytest.mark.rule("H-TOX", "G-TEN")
 def test_a_tentacle_picks_up_no_dp() -> None:
     s = scene(
-        board(b4="R1,y2"), card="e7", genes={"red": "tentacle"}, spice={"turned_up": 0},
+        board(b4="R1,y2"), card="e8", genes={"red": "tentacle"}, spice={"turned_up": 0},
         toxins={"b4": 2},
     )  # fmt: skip
     s.play("red: take y2")
@@ -180,8 +180,8 @@ def test_the_dp_lie_there_after_the_gene_is_lost() -> None:
     s = scene(
         board(b4="R1,y2,g1", d1="Y1"),
         genes={"red": f"{TOXIC}, intelligence, movement one"},
-        card="c10",
-        pile=["w6", "e9"],
+        card="c14",
+        pile=["w6", "e10"],
     )
     assert s.toxins("b4") == 1
     s.play("chance: card w6", f"red: give {TOXIC}")

@@ -93,7 +93,7 @@ def test_who_dies_first_gets_the_last_cubes() -> None:
 def test_a_dead_amoeba_can_be_placed_again_later_without_dp() -> None:
     s = scene(board(e4="R1**", b4="R2", d2="R3", b2="Y1", d1="G1"), phase=5)
     assert s.at("red 1") == ""
-    s.play("chance: card e14", "green: done", "yellow: done")
+    s.play("chance: card s13", "green: done", "yellow: done")
     assert "divide 1 b5" in s.offers()
     s.play("red: divide 1 b5")
     assert s.at("red 1") == "b5"

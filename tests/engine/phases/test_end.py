@@ -45,7 +45,7 @@ def test_the_game_ends_when_a_marker_stands_in_the_finish_zone(marker: int, over
 def test_it_ends_after_phase_6_only(phase: int) -> None:
     s = scene(board(b4="R1", d4="Y1", b2="G1"), phase=phase, markers={"red": 45})
     if phase == 2:
-        s.play("chance: card e14")
+        s.play("chance: card s13")
     if phase <= 4:
         assert not s.game.over
         s.play("red: done", "green: done", "yellow: done")
@@ -63,7 +63,7 @@ def test_any_marker_ends_it(who: str) -> None:
 
 
 @pytest.mark.rule("E1")
-@pytest.mark.parametrize(("pile", "over"), [([], True), (["w6"], False), (["w6", "e7"], False)])
+@pytest.mark.parametrize(("pile", "over"), [([], True), (["w6"], False), (["w6", "e8"], False)])
 def test_it_ends_in_the_round_in_which_the_last_card_was_turned_up(
     pile: list[str], over: bool
 ) -> None:
@@ -74,7 +74,7 @@ def test_it_ends_in_the_round_in_which_the_last_card_was_turned_up(
 
 @pytest.mark.rule("E1")
 def test_the_round_of_the_last_card_is_played_to_its_end() -> None:
-    s = scene(board(b4="R1", d4="Y1", b2="G1"), phase=1, round=10, pile=["n8"])
+    s = scene(board(b4="R1", d4="Y1", b2="G1"), phase=1, round=10, pile=["n9"])
     assert s.asked == "division"
     s.play("green: done", "yellow: done", "red: done")
     assert s.game.over
@@ -208,7 +208,7 @@ def test_a_deck_has_at_least_two_cards(deck: list[str]) -> None:
 
 @pytest.mark.rule("E4", "E1")
 def test_with_two_cards_the_game_has_one_round() -> None:
-    s = Start(3, {"deck": ["c10", "w6"]})
+    s = Start(3, {"deck": ["c14", "w6"]})
     while s.game.to_act is not None:
         s.game.apply(s.game.legal_actions()[0])
     assert s.game.round == 1

@@ -80,32 +80,35 @@ def payments_by_the_book(hand: set[str], bp: int, debt: int) -> set[Payment]:
 @pytest.mark.rule("D1")
 @pytest.mark.parametrize("in_round", [1, 2, 9])
 def test_the_face_up_card_goes_away_and_the_next_is_turned_up(in_round: int) -> None:
-    s = scene(BOARD, phase=2, round=in_round, card="c10")
+    s = scene(BOARD, phase=2, round=in_round, card="c14")
     assert asks(s) == "environment card (D1)"
     assert s.actor == "chance"
-    assert "card c10" not in s.odds()
-    assert list(s.odds().values()) == [1] * 10
-    s.play("chance: card s8")
+    assert "card c14" not in s.odds()
+    assert s.odds() == {
+        f"card {card}": 2 if card == "e10" else 1
+        for card in ("w6", "w9", "w12", "e8", "e10", "n9", "n11", "s10", "s13")
+    }
+    s.play("chance: card s10")
     names = s.game.rules.card_names
-    assert names[s.game.card] == "s8"
+    assert names[s.game.card] == "s10"
     left = {name for name, copies in zip(names, s.game.deck, strict=True) if copies}
-    assert left == set(names) - {"c10", "s8"}
-    assert story(s, "card") == ["card s8 (D1)"]
+    assert left == set(names) - {"c14", "s10"}
+    assert story(s, "card") == ["card s10 (D1)"]
 
 
 @pytest.mark.rule("D1")
 def test_cards_alike_weigh_as_many_as_are_left() -> None:
-    edition: dict[str, object] = {"deck": ["w6", "w6", "w6", "e9", "e9"]}
+    edition: dict[str, object] = {"deck": ["w6", "w6", "w6", "e10", "e10"]}
     s = scene(BOARD, phase=2, card="w6", edition=edition)
-    assert s.odds() == {"card w6": 2, "card e9": 2}
-    s = scene(BOARD, phase=2, card="w6", pile=["w6", "e9", "e9"], edition=edition)
-    assert s.odds() == {"card w6": 1, "card e9": 2}
+    assert s.odds() == {"card w6": 2, "card e10": 2}
+    s = scene(BOARD, phase=2, card="w6", pile=["w6", "e10", "e10"], edition=edition)
+    assert s.odds() == {"card w6": 1, "card e10": 2}
 
 
 @pytest.mark.rule("D1")
 def test_the_last_card_is_turned_up_without_a_question() -> None:
-    s = scene(BOARD, phase=2, card="c10", pile=["n8"])
-    assert story(s, "card") == ["card n8 (D1)"]
+    s = scene(BOARD, phase=2, card="c14", pile=["n9"])
+    assert story(s, "card") == ["card n9 (D1)"]
     assert s.asked == "division"
 
 
@@ -118,7 +121,7 @@ def test_a_first_round_without_a_card_to_turn_up_cannot_be_set_up(phase: int) ->
 
 @pytest.mark.rule("D1", "M1")
 def test_the_new_card_rules_the_next_drift() -> None:
-    s = scene(BOARD, phase=2, card="c10")
+    s = scene(BOARD, phase=2, card="c14")
     s.play("chance: card w6", "green: done", "yellow: done", "red: done", "red: drift")
     assert s.at("red 1") == "a4"
 
@@ -466,7 +469,7 @@ def test_a_card_too_many_is_refused_with_its_reason() -> None:
 def test_nothing_of_the_debt_is_left_when_it_is_paid(payment: str, genes: str, bp: int) -> None:
     s = scene(BOARD, phase=2, genes={"red": "defense, escape"}, bp={"red": 4})
     s.play("chance: card w6", f"red: {payment}")
-    pile = [name for name in s.game.rules.card_names if name not in ("c10", "w6")]
+    pile = ["w9", "w12", "e8", "e10", "e10", "n9", "n11", "s10", "s13"]
     later = scene(BOARD, phase=3, card="w6", pile=pile, genes={"red": genes}, bp={"red": bp})
     assert s.game.digest() == later.game.digest()
 

@@ -13,7 +13,7 @@ def hungry(cubes: str, players: int = 3, genes: str = "", colour: str = "red") -
     return scene(
         board(b4=f"{amoeba},{cubes}" if cubes else amoeba),
         players=players,
-        card="c10",
+        card="c14",
         genes={colour: genes},
     )
 

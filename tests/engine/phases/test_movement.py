@@ -28,14 +28,14 @@ FACES = {"west": 1, "north": 2, "east": 3, "south": 4}
 
 @pytest.mark.rule("M1")
 def test_drift_goes_one_space_with_the_current_for_free() -> None:
-    s = scene(BOARD, players=4, card="n8", bp={"red": 1})
+    s = scene(BOARD, players=4, card="n9", bp={"red": 1})
     s.play("red: drift")
     assert s.at("red 1") == "b4"
     assert s.bp("red") == 1
 
 
 @pytest.mark.rule("M1")
-@pytest.mark.parametrize("card", ["e9", "c10"])
+@pytest.mark.parametrize("card", ["e10", "c14"])
 def test_drift_stays_before_an_obstacle_and_on_a_calm_card(card: str) -> None:
     s = scene(BOARD, players=4, card=card, bp={"red": 1})
     s.play("red: drift")
@@ -44,7 +44,7 @@ def test_drift_stays_before_an_obstacle_and_on_a_calm_card(card: str) -> None:
 
 @pytest.mark.rule("M1")
 @pytest.mark.parametrize(
-    ("card", "direction"), [("w6", "west"), ("n8", "north"), ("e7", "east"), ("s8", "south")]
+    ("card", "direction"), [("w6", "west"), ("n9", "north"), ("e8", "east"), ("s10", "south")]
 )
 def test_drift_goes_where_the_card_points(card: str, direction: str) -> None:
     s = scene(OPEN, card=card, bp={"red": 1})
@@ -60,7 +60,7 @@ def test_drift_goes_where_the_card_points(card: str, direction: str) -> None:
 @pytest.mark.rule("M1")
 @pytest.mark.parametrize(("space", "direction"), ISLAND + OUTSIDE)
 def test_drift_is_stopped_by_the_island_and_by_the_outside(space: str, direction: str) -> None:
-    card = {"west": "w6", "north": "n8", "east": "e7", "south": "s8"}[direction]
+    card = {"west": "w6", "north": "n9", "east": "e8", "south": "s10"}[direction]
     s = scene(board(**{space: "R1"}), card=card, bp={"red": 1})
     s.play("red: drift")
     assert s.at("red 1") == space
@@ -73,7 +73,7 @@ def test_drift_is_stopped_by_the_island_and_by_the_outside(space: str, direction
 
 @pytest.mark.rule("M1")
 def test_a_calm_card_drifts_nowhere() -> None:
-    s = scene(OPEN, card="c10", bp={"red": 1})
+    s = scene(OPEN, card="c14", bp={"red": 1})
     s.play("red: drift")
     assert s.at("red 1") == "b4"
     assert story(s, "drifted", "moved", "stayed") == [
@@ -102,7 +102,7 @@ def test_a_move_costs_1_bp_and_rolls_one_fair_die() -> None:
 @pytest.mark.rule("M2")
 @pytest.mark.parametrize(("direction", "face"), FACES.items())
 def test_the_die_gives_the_direction(direction: str, face: int) -> None:
-    s = scene(OPEN, card="c10", bp={"red": 1})
+    s = scene(OPEN, card="c14", bp={"red": 1})
     s.play("red: move", f"chance: roll {face}")
     assert s.at("red 1") == DIRECTIONS[direction]
     assert s.bp("red") == 0
@@ -172,7 +172,7 @@ def test_on_a_6_a_blocked_direction_may_be_chosen_too(space: str) -> None:
 @pytest.mark.rule("M2")
 @pytest.mark.parametrize(("space", "direction"), ISLAND + OUTSIDE)
 def test_a_move_against_an_obstacle_stays_and_the_bp_is_spent(space: str, direction: str) -> None:
-    s = scene(board(**{space: "R1"}), card="c10", bp={"red": 1})
+    s = scene(board(**{space: "R1"}), card="c14", bp={"red": 1})
     s.play("red: move", f"chance: roll {FACES[direction]}")
     assert s.at("red 1") == space
     assert s.bp("red") == 0

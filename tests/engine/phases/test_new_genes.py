@@ -280,7 +280,7 @@ def test_an_advanced_gene_makes_no_other_lower_gene_count() -> None:
 @pytest.mark.rule("B3", "D4")
 def test_a_lower_gene_given_up_in_phase_2_and_bought_back_does_not_count() -> None:
     s = scene(BOARD, phase=2, genes={"red": "speed, armor"}, bp={"red": 20})
-    s.play("chance: card e7", "red: give speed", "red: buy speed")
+    s.play("chance: card e8", "red: give speed", "red: buy speed")
     assert "speed" in s.genes("red")
     assert "buy persistence" not in s.offers()
     assert s.why("buy persistence") == "B3"
@@ -293,7 +293,7 @@ def test_the_lower_gene_bought_this_round_counts_in_the_next() -> None:
     s.play("blue: done", "green: done", "yellow: done", "red: done", "red: drift")
     while s.asked != "environment card":
         s.play(f"{s.actor}: drift")
-    s.play("chance: card e14")
+    s.play("chance: card s13")
     while s.actor != "red":
         s.play(f"{s.actor}: done")
     assert "buy persistence" in s.offers()

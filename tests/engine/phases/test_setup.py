@@ -1,10 +1,10 @@
 """Setup: S1 to S7."""
 
 import pytest
-from scenario import Scene
-from story import SPACES, Start, asks, story
+from scenario import Scene, scene
+from story import SPACES, Start, asks, board, story
 
-from ursuppe import CHANCE, GENES, Game
+from ursuppe import CHANCE, EDITIONS, GENES, Game, PositionError, load_edition
 
 POOL = {
     "intelligence": {3: 1, 4: 2},
@@ -30,7 +30,7 @@ POOL = {
 }
 """Copies of each gene with three and with four players."""
 
-THROWS = ["chance: card c10", "chance: throw 9", "chance: throw 6", "chance: throw 11"]
+THROWS = ["chance: card c14", "chance: throw 9", "chance: throw 6", "chance: throw 11"]
 
 
 def started(players: int) -> Scene:
@@ -79,25 +79,56 @@ def test_the_pool_has_the_cards_for_this_number_of_players(players: int) -> None
 @pytest.mark.rule("S4")
 def test_one_of_the_eleven_cards_is_laid_face_up_and_leaves_the_pile() -> None:
     s = Start(3)
-    deck = ["w6", "e7", "n8", "s8", "w9", "e9", "c10", "n11", "s11", "w12", "e14"]
+    deck = ["w6", "w9", "w12", "e8", "e10", "e10", "n9", "n11", "s10", "s13", "c14"]
     assert asks(s) == "opening card (S4)"
-    assert s.odds() == {f"card {card}": 1 for card in deck}
-    s.play("chance: card n8")
-    assert s.game.rules.card_names[s.game.card] == "n8"
-    pile = [name for name, left in zip(deck, s.game.deck, strict=True) for _ in range(left)]
-    assert pile == [card for card in deck if card != "n8"]
-    assert story(s) == ["card n8 (S4)"]
+    assert s.odds() == {f"card {card}": deck.count(card) for card in deck}
+    s.play("chance: card n9")
+    assert s.game.rules.card_names[s.game.card] == "n9"
+    assert s.game.view(None)["pile"] == [card for card in deck if card != "n9"]
+    assert story(s) == ["card n9 (S4)"]
+
+
+@pytest.mark.rule("S4")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_of_the_two_cards_that_are_alike_one_stays_in_the_pile(edition: str) -> None:
+    s = Start(3, edition)
+    assert len(s.odds()) == 10
+    assert s.odds()["card e10"] == 2
+    s.play("chance: card e10")
+    pile = s.game.view(None)["pile"]
+    assert isinstance(pile, list)
+    assert len(pile) == 10
+    assert pile.count("e10") == 1
+
+
+@pytest.mark.rule("S4", "D1")
+def test_both_cards_that_are_alike_can_be_turned_up() -> None:
+    s = scene(board(b4="R1"), phase=2, card="e10", pile=["w6", "e10"])
+    assert s.odds() == {"card w6": 1, "card e10": 1}
+    s.play("chance: card e10")
+    assert [s.game.rules.card_names[event.card] for event in s.told("card")] == ["e10"]
+    assert list(s.game.deck) == [1] + [0] * 9
+    with pytest.raises(PositionError, match="pile has 'e10' too often: the deck has fewer"):
+        scene(board(b4="R1"), phase=2, card="e10", pile=["e10", "e10"])
+
+
+@pytest.mark.rule("S4")
+def test_the_deck_has_three_west_three_east_two_north_two_south_and_one_calm() -> None:
+    deck = load_edition("classic").deck
+    assert [sum(drift == way for drift, _ in deck) for way in range(5)] == [3, 2, 3, 2, 1]
+    assert sum(ozone for _, ozone in deck) == 112
+    assert (4, 14) in deck, "the calm card has the thickest ozone"
 
 
 @pytest.mark.rule("S4")
 def test_cards_alike_are_one_outcome_that_weighs_more() -> None:
-    s = Start(3, {"deck": ["w6", "e9", "w6", "w6", "e9"]})
-    assert s.odds() == {"card w6": 3, "card e9": 2}
+    s = Start(3, {"deck": ["w6", "e10", "w6", "w6", "e10"]})
+    assert s.odds() == {"card w6": 3, "card e10": 2}
 
 
 @pytest.mark.rule("S5")
 def test_each_player_rolls_two_dice_by_seat() -> None:
-    s = Start(4).play("chance: card c10")
+    s = Start(4).play("chance: card c14")
     weights = dict(zip(range(2, 13), [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1], strict=True))
     for colour, total in zip(["red", "yellow", "green", "blue"], [2, 12, 7, 3], strict=True):
         assert asks(s) == f"start dice {colour} (S5)"
@@ -150,7 +181,7 @@ def test_a_taken_start_space_is_refused() -> None:
 
 @pytest.mark.rule("S5", "I2")
 def test_a_tie_for_the_first_place_is_settled_among_the_two() -> None:
-    s = Start(4).play("chance: card c10")
+    s = Start(4).play("chance: card c14")
     s.play("chance: throw 5", "chance: throw 8", "chance: throw 8", "chance: throw 6")
     assert asks(s) == "start tie (S5)"
     assert s.odds() == {"first yellow": 1, "first green": 1}
@@ -160,7 +191,7 @@ def test_a_tie_for_the_first_place_is_settled_among_the_two() -> None:
 
 @pytest.mark.rule("S5")
 def test_a_tie_for_a_lower_place_leaves_the_other_places_as_they_are() -> None:
-    s = Start(4).play("chance: card c10")
+    s = Start(4).play("chance: card c14")
     s.play("chance: throw 4", "chance: throw 4", "chance: throw 9", "chance: throw 2")
     assert s.odds() == {"first red": 1, "first yellow": 1}
     s.play("chance: first yellow", "green: start 1", "yellow: start 2", "red: start 3")
@@ -172,7 +203,7 @@ def test_a_tie_for_a_lower_place_leaves_the_other_places_as_they_are() -> None:
     ("first", "rest"), [("red", "yellow blue"), ("yellow", "red blue"), ("blue", "red yellow")]
 )
 def test_a_tie_of_three_is_settled_place_by_place(first: str, rest: str) -> None:
-    s = Start(4).play("chance: card c10")
+    s = Start(4).play("chance: card c14")
     s.play("chance: throw 7", "chance: throw 7", "chance: throw 3", "chance: throw 7")
     assert s.odds() == {"first red": 1, "first yellow": 1, "first blue": 1}
     s.play(f"chance: first {first}")
@@ -185,7 +216,7 @@ def test_a_tie_of_three_is_settled_place_by_place(first: str, rest: str) -> None
 
 @pytest.mark.rule("S5")
 def test_two_ties_are_settled_one_after_the_other() -> None:
-    s = Start(4).play("chance: card c10")
+    s = Start(4).play("chance: card c14")
     s.play("chance: throw 9", "chance: throw 5", "chance: throw 9", "chance: throw 5")
     assert s.odds() == {"first red": 1, "first green": 1}
     s.play("chance: first green")
@@ -197,7 +228,7 @@ def test_two_ties_are_settled_one_after_the_other() -> None:
 
 @pytest.mark.rule("S5")
 def test_a_tie_can_be_written_down_and_taken_up_again() -> None:
-    s = Start(3).play("chance: card c10")
+    s = Start(3).play("chance: card c14")
     s.play("chance: throw 7", "chance: throw 4", "chance: throw 7")
     again = Game.from_json(s.game.to_json())
     assert again.to_act == CHANCE
@@ -207,7 +238,7 @@ def test_a_tie_can_be_written_down_and_taken_up_again() -> None:
 
 @pytest.mark.rule("S5")
 def test_a_settled_tie_is_told() -> None:
-    s = Start(3).play("chance: card c10")
+    s = Start(3).play("chance: card c14")
     s.play("chance: throw 7", "chance: throw 7", "chance: throw 9", "chance: first yellow")
     assert story(s, "went first") == ["yellow went first (S5)"]
 
@@ -294,5 +325,5 @@ def test_a_second_amoeba_that_cannot_be_placed_is_refused() -> None:
 def test_nobody_chooses_what_cards_and_dice_decide() -> None:
     s = Start(3)
     assert s.why("start 1") == "I2"
-    s.play("chance: card c10")
+    s.play("chance: card c14")
     assert s.why("card w6") == "I2"

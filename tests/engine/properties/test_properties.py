@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from random_play import crowded, play_on, some_spice, step
 
 from ursuppe import ACTIONS, CHANCE, EDITIONS, Dice, Game, PositionError
+from ursuppe.engine.edition import ANSWERS, FOLLOWING
 from ursuppe.invariants import check
 from ursuppe.rulebook import RULES
 
@@ -31,7 +32,13 @@ def games(draw: st.DrawFn, at_most: int = 60) -> Game:
     spiced = draw(st.booleans())
     seed = draw(st.none() | st.integers(0, 10**6))
     if seed is None:
-        game = Game.new(players, edition, spice=draw(spices()) if spiced else False)
+        game = Game.new(
+            players,
+            edition,
+            spice=draw(spices()) if spiced else False,
+            answers=draw(st.sampled_from([None, *ANSWERS])),
+            following=draw(st.sampled_from([None, *FOLLOWING])),
+        )
     else:
         game = crowded(players, edition, seed, spiced=spiced)
     for pick in draw(st.lists(st.integers(0, 10**4), max_size=at_most)):
@@ -55,7 +62,7 @@ def defects(draw: st.DrawFn) -> tuple[list[str], int, Game]:
             "players": 3,
             "round": 2,
             "phase": 2,
-            "card": "c10",
+            "card": "c14",
             "pile": ["w6"],
             "tribes": [
                 {"colour": "red", "marker": 9, "bp": bp, "genes": hand},
@@ -209,7 +216,7 @@ def secrets(draw: st.DrawFn) -> Game:
         tribe["marker"] = seat + 1
     for seer, gene in zip(seers, rng.sample(genes, 2), strict=False):
         tribes[seer]["genes"].append(gene)
-    position |= {"spice": some_spice(rng), "round": 2, "phase": 1, "pile": PILE, "card": "c10"}
+    position |= {"spice": some_spice(rng), "round": 2, "phase": 1, "pile": PILE, "card": "c14"}
     del position["pending"]
     game = Game.from_json(position)
     while game.next_card < 0:
@@ -222,7 +229,7 @@ def secrets(draw: st.DrawFn) -> Game:
     return game
 
 
-PILE = ["w6", "e7", "n8", "s8", "w9", "e9", "n11"]
+PILE = ["w6", "e8", "n9", "s10", "w9", "e10", "n11"]
 
 
 def with_another_card(game: Game, card: int) -> Game:

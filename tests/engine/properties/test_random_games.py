@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from random_play import crowded, some_spice, step
+from random_play import crowded, some_readings, some_spice, step
 
 from ursuppe import EDITIONS, Event, Game
 from ursuppe.engine.events import KINDS
@@ -72,7 +72,15 @@ def test_random_games(players: int, edition: str, spiced: bool, share: int) -> N
         events: list[Event] = []
         sink = events.append if number % 5 == 0 else None
         spice = some_spice(random.Random(seed)) if spiced else False
-        game = Game.new(players, edition, spice=spice, sink=sink)
+        readings = some_readings(random.Random(seed))
+        game = Game.new(
+            players,
+            edition,
+            spice=spice,
+            answers=readings.get("answers"),
+            following=readings.get("following"),
+            sink=sink,
+        )
         play_or_save(game, seed, f"{players} players {edition}{' spiced' * spiced} {seed}")
         for event in events:
             assert event.kind in KINDS

@@ -45,7 +45,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "drift",
     position: {
-      players: PLAYERS, round: 2, phase: 1, card: "e9",
+      players: PLAYERS, round: 2, phase: 1, card: "e8",
       tribes: [
         { colour: "red", marker: 3, bp: 4, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } },
         ...others(5, 7, 3),
@@ -65,7 +65,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "ozone",
     position: {
-      players: PLAYERS, round: 3, phase: 2, card: "e9", pile: ["w6"],
+      players: PLAYERS, round: 3, phase: 2, card: "e8", pile: ["w6"],
       tribes: [
         { colour: "red", marker: 9, bp: 4, genes: THREE_GENES, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } },
         ...others(5, 7, 0),
@@ -76,7 +76,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "genes",
     position: {
-      players: PLAYERS, round: 3, phase: 3, card: "e9",
+      players: PLAYERS, round: 3, phase: 3, card: "e8",
       tribes: [
         { colour: "red", marker: 9, bp: 8, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } },
         ...others(5, 7, 0),
@@ -90,7 +90,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "divide",
     position: {
-      players: PLAYERS, round: 3, phase: 4, card: "e9",
+      players: PLAYERS, round: 3, phase: 4, card: "e8",
       tribes: [
         {
           colour: "red", marker: 9, bp: 2, genes: THREE_GENES,
@@ -107,7 +107,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "attack",
     position: {
-      players: PLAYERS, round: 5, phase: 1, card: "c10",
+      players: PLAYERS, round: 5, phase: 1, card: "c14",
       tribes: [
         {
           colour: "red", marker: 3, bp: 3, genes: ["struggle_for_survival"],

@@ -16,6 +16,9 @@ export class Wish {
   seats = $state<SeatRow[]>([]);
   edition = $state("classic");
   finish = $state<number | null>(null);
+  /** The readings of ED4; null is the edition's. */
+  answers = $state<"attack" | "round" | null>(null);
+  following = $state<"any" | "others" | null>(null);
   spiced = $state(false);
   spiceMode = $state<SpiceMode>("default");
   start = $state<string[]>([]);
@@ -70,6 +73,8 @@ export class Wish {
       seats: this.seats.map(wished),
       edition: this.edition,
       finish: this.finish,
+      answers: this.answers,
+      following: this.following,
       spice: this.spiced ? this.spice() : null,
       clock: this.clock || null,
       hints: this.hints,

@@ -96,13 +96,18 @@ function attacked(view: View, event: Happening): View {
   return { ...view, attack: { attacker, target, space: event.space ?? -1 } };
 }
 
+/** What was answered once a round can be answered again after phase 5 (ED4). */
+function answersBack(view: View): View {
+  return { ...view, tribes: view.tribes.map((one) => ({ ...one, spent_defense: false, spent_escape: false })) };
+}
+
 type Change = (view: View, event: Happening, setting: Setting) => View;
 
 const CHANGES: Record<string, Change> = {
   round: (view, { amount }) => ({
     ...view, round: amount ?? 0, tribes: view.tribes.map((tribe) => ({ ...tribe, alarmed: false })),
   }),
-  phase: (view, { amount }) => ({ ...view, phase: amount ?? 0 }),
+  phase: (view, { amount }) => (amount === 6 ? answersBack({ ...view, phase: 6 }) : { ...view, phase: amount ?? 0 }),
   card: turnedUp,
   started: (view, { tribe, amount }) => inTribe(view, tribe ?? -1, () => ({ marker: amount ?? 0 })),
   placed: (view, event) => placed(view, event, event.amount ?? 0),
@@ -129,6 +134,10 @@ const CHANGES: Record<string, Change> = {
   died: (view, { tribe, number }) =>
     inTribe(view, tribe ?? -1, (one) => ({ amoebas: one.amoebas.filter((amoeba) => amoeba.number !== number) })),
   attacked,
+  defended: (view, { tribe }, { answers }) =>
+    answers === "round" ? inTribe(view, tribe ?? -1, () => ({ spent_defense: true })) : view,
+  fled: (view, { tribe }, { answers }) =>
+    answers === "round" ? inTribe(view, tribe ?? -1, () => ({ spent_escape: true })) : view,
   failed: (view) => ({ ...view, attack: null }),
   fed: (view) => ({ ...view, attack: null }),
   "gave up": (view, { tribe, gene }) => loses(view, tribe ?? -1, gene ?? -1),

@@ -8,6 +8,7 @@ from ursuppe.engine.catalog import FIGHT, FIGHT_ON, FIGHTS, GIVE_IN, NUMBERS
 from ursuppe.engine.combat import fail
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.masks import bit
 from ursuppe.engine.state import CHANCE, DEFENDED, FOUGHT_ON, State
 from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
@@ -25,11 +26,13 @@ FIGHT_ON_OR_NOT: Final = vec[i64]([FIGHT_ON, GIVE_IN])
 
 
 def can_defend(g: State) -> bool:
-    """A2, A4: the target's owner has Defense, has not used it and can pay."""
+    """A2, A4: the target's owner has Defense, has not used it, in this attack or in this round
+    (ED4), and can pay."""
     tribe = g.target // NUMBERS
     return (
         g.traits[tribe].may_defend
         and not g.attack & DEFENDED
+        and not g.spent_defenses >> tribe & 1
         and g.bp[tribe] >= g.rules.edition.defense_cost
     )
 
@@ -39,6 +42,8 @@ def defend(g: State) -> None:
     tribe = g.target // NUMBERS
     cost = g.rules.edition.defense_cost
     g.attack |= DEFENDED
+    if g.rules.answers_by_round:
+        g.spent_defenses |= bit(tribe)
     g.bp[tribe] -= cost
     if g.sink is not None:
         g.tell(events.DEFENDED, "A4", amoeba=g.target, other=g.attacker)

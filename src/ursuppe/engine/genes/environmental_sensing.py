@@ -10,8 +10,7 @@ from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
-    """H-ENV: bought in phase 3, it shows the next card from the coming phase 1 on."""
-    traits.senses_at_dawn = True
+    """H-ENV: bought in phase 3, it shows nothing in the coming phase 1."""
     traits.senses_ahead = True
 
 
@@ -25,7 +24,7 @@ GENE: Gene = Gene(
 
 
 def look_ahead(g: State) -> None:
-    """H-ENV: from the moment a new card is turned up."""
+    """H-ENV: directly after a new card is turned up in phase 2."""
     seats: i64 = 0
     for tribe in range(g.rules.tribes):
         if g.traits[tribe].senses_ahead and tribe != g.rules.dummy:

@@ -6,6 +6,7 @@ from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.combat import fail
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.masks import bit
 from ursuppe.engine.phases.movement import begin_active_move, find_direction, pay_for_move
 from ursuppe.engine.state import FLED, State
 from ursuppe.engine.traits import Traits
@@ -21,18 +22,21 @@ GENE: Gene = Gene("escape", "G-ESC", "Escape", express=express)
 
 
 def can_escape(g: State) -> bool:
-    """A2, A3: the target's owner has Escape, by Alarm as well (H-ALA), has not used it and
-    can pay the move."""
+    """A2, A3: the target's owner has Escape, by Alarm as well (H-ALA), has not used it, in this
+    attack or in this round (ED4), and can pay the move."""
     tribe = g.target // NUMBERS
     traits = g.traits[tribe]
     has_escape = traits.may_escape or bool(g.alarmed >> tribe & 1)
-    return has_escape and not g.attack & FLED and g.bp[tribe] >= traits.move_cost
+    spent = g.attack & FLED or g.spent_escapes >> tribe & 1
+    return has_escape and not spent and g.bp[tribe] >= traits.move_cost
 
 
 def escape(g: State) -> None:
     """A3: a move with all its movement genes; where it ends is looked at after it."""
     target = g.target
     g.attack |= FLED
+    if g.rules.answers_by_round:
+        g.spent_escapes |= bit(target // NUMBERS)
     if g.sink is not None:
         rule = "A3" if g.traits[target // NUMBERS].may_escape else "H-ALA"
         g.tell(events.FLED, rule, amoeba=target, other=g.attacker)

@@ -26,11 +26,15 @@ FOLLOW_OR_NOT: Final = vec[i64]([FOLLOW, LET_GO])
 
 def ask_followers(g: State, entry: i64) -> vec[i64]:
     """G-HOL (2): each possible follower is asked once, tribes in the phase's order, then
-    by number. The step's first argument counts the amoebas in that order."""
+    by number, of the mover's own tribe none where only others are followed (ED4). The step's
+    first argument counts the amoebas in that order."""
     place = first_of(entry)
+    asked = g.holders
+    if g.rules.follow_others_only:
+        asked &= ~bit(g.mover // NUMBERS)
     while place < NUMBERS * len(g.order):
         tribe = g.order[place // NUMBERS]
-        if not g.holders >> tribe & 1:
+        if not asked >> tribe & 1:
             place += NUMBERS - place % NUMBERS
             continue
         amoeba = tribe * NUMBERS + place % NUMBERS

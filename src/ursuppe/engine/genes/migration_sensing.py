@@ -23,7 +23,7 @@ GENE: Gene = Gene("migration_sensing", "H-MIG", "Migration Sensing", express=exp
 
 
 def look_at_dawn(g: State) -> None:
-    """H-MIG, H-ENV: at the start of phase 1."""
+    """H-MIG: at the start of phase 1."""
     seats: i64 = 0
     for tribe in range(g.rules.tribes):
         if g.traits[tribe].senses_at_dawn and tribe != g.rules.dummy:

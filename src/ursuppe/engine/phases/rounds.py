@@ -44,6 +44,8 @@ def begin_phase(g: State, entry: i64) -> vec[i64]:
     elif phase == 5:
         begin_deaths(g)
     else:
+        g.spent_defenses = 0  # ED4: answers are spent until the end of phase 5
+        g.spent_escapes = 0
         g.push(step(PHASE, 1))
         begin_scoring(g)
     return NOTHING

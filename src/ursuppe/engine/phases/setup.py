@@ -106,7 +106,7 @@ def ask_start_space(g: State, entry: i64) -> vec[i64]:
     if tribe == g.rules.dummy and kind_of(entry) == START_SPACE:
         g.turn_into(step(DUMMY_START, rank))
         return NOTHING
-    return vec[i64]([START + i for i in range(g.rules.tribes) if i + 1 not in g.marker])
+    return vec[i64]([START + i for i in range(g.rules.start_spaces) if i + 1 not in g.marker])
 
 
 def start_space(g: State, entry: i64, action: i64) -> None:

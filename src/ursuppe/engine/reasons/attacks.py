@@ -20,6 +20,8 @@ def against_target(g: State, about: Action, attacker: int) -> Reason | None:
     if g.phase == 5 and about.tribe == attacker // NUMBERS:
         return Reason("a tribe never attacks its own in phase 5", "A10")
     if g.phase == 1 and g.traits[about.tribe].armored:
+        if about.tribe == attacker // NUMBERS:
+            return Reason("Armor keeps off its own tribe as well", "A10")
         return Reason("Armor cannot be attacked in phase 1", "G-ARM")
     if is_threatened(g, attacker, target):
         return Reason("Threat Display keeps higher numbers away", "H-THR")
@@ -51,11 +53,15 @@ def against_answer(g: State, about: Action) -> Reason | None:
             return Reason("the tribe has no Defense", "G-DEF")
         if g.attack & DEFENDED:
             return Reason("Defense is used once against an attack", "A2")
+        if g.spent_defenses >> tribe & 1:
+            return Reason("Defense is used once a round in this game, and was", "ED4")
         return Reason("Defense costs {amount} BP", "A4", g.rules.edition.defense_cost)
     if about.kind == "escape":
         if not traits.may_escape and not g.alarmed >> tribe & 1:
             return Reason("the tribe has no Escape", "G-ESC")
         if g.attack & FLED:
             return Reason("Escape is used once against an attack", "A2")
+        if g.spent_escapes >> tribe & 1:
+            return Reason("Escape is used once a round in this game, and was", "ED4")
         return Reason("escaping costs {amount} BP", "A3", traits.move_cost)
     return None

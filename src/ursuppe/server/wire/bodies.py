@@ -36,6 +36,9 @@ class NewTable(Wire):
     edition: str = "classic"
     spice: SpiceWish | None = None
     finish: int | None = None
+    answers: Literal["attack", "round"] | None = None
+    following: Literal["any", "others"] | None = None
+    """The readings of ED4; left out, they are the edition's."""
     clock: Annotated[int, Field(ge=10, le=86_400)] | None = None
     """Seconds for each decision; when they are over, a bot decides."""
     hints: bool = True
@@ -172,6 +175,8 @@ class EditionFacts(Wire):
     name: str
     about: str
     finish: int
+    answers: str
+    following: str
 
 
 class Facts(Wire):

@@ -45,6 +45,10 @@ class Setting(Wire):
     ladder: int
     """How many spaces the ladder has at least; markers may pass it."""
     finish: int
+    answers: str
+    """How often Defense and Escape are used (A2, ED4): once per "attack", or per "round"."""
+    following: str
+    """Behind whom Holding follows (G-HOL, ED4): "any" amoeba, or "others", not its own tribe's."""
     amoebas: int
     """How many amoebas a tribe has."""
     damage_to_die: int
@@ -77,6 +81,9 @@ class Tribe(Wire):
     reserve: int
     """Cubes of its colour that are off the board."""
     alarmed: bool
+    spent_defense: bool
+    spent_escape: bool
+    """Whether it has used the answer that it has once a round (ED4)."""
 
 
 class Card(Wire):
