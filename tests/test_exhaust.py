@@ -39,6 +39,13 @@ def test_a_short_run_with_a_fixed_seed() -> None:
     assert len(runner.missing_pairs()) < 30
 
 
+@pytest.mark.rule("ED4")
+def test_every_edition_is_played_with_every_reading() -> None:
+    drawn = [crowded_position(3, [], random.Random(seed)) for seed in range(200)]
+    readings = {(one["edition"], one["answers"], one["following"]) for one in drawn}
+    assert len(readings) == len(EDITIONS) * 2 * 2
+
+
 def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
     first, second, other = (Runner(seed, tmp_path) for seed in (3, 3, 4))
     for runner in (first, second, other):

@@ -12,6 +12,7 @@ import pytest
 
 from ursuppe import ACTIONS, Game, OptionError
 from ursuppe.adapters.dataset import Recording, checked_bots, masks, record
+from ursuppe.adapters.layout import Layout
 from ursuppe.adapters.observation import Encoder
 from ursuppe.adapters.table import Setting
 from ursuppe.cli import main
@@ -64,6 +65,20 @@ def test_bots_change_seats_from_game_to_game(tmp_path: Path) -> None:
     record(Recording(Setting(players=3, finish=8), bots, 3), path)
     data = pl.read_parquet(path).filter(pl.col("bot") == "greedy")
     assert sorted(data.group_by("game").first()["seat"].to_list()) == [0, 1, 2]
+
+
+@pytest.mark.rule("ED4")
+def test_the_readings_are_recorded_with_every_decision(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "soup.parquet"
+    asked = [str(path), "--games", "1", "--players", "3", "--finish", "8", "--bots", "random"]
+    assert run(monkeypatch, *asked, "--answers", "round", "--following", "others") == 0
+    readings = Layout(Game.new(3).rules)["readings"]
+    seen = pl.read_parquet(path)["observation"].to_numpy()
+    assert (seen[:, readings.start : readings.start + 2] == 1).all()
+    assert run(monkeypatch, *asked, "--answers", "never") == 2
+    assert "answers must be attack or round (ED4), not 'never'" in capsys.readouterr().err
 
 
 def test_a_recording_that_is_stopped_leaves_a_whole_file(tmp_path: Path) -> None:

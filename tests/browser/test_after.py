@@ -313,7 +313,7 @@ def test_a_position_is_a_link(open_page: Open, server: RunningServer, game: Game
     friend.wait_for_question("movement")
 
 
-@pytest.mark.parametrize("link", ["", "1", "zzz", "1rVRNb9swDP0rhs8"])
+@pytest.mark.parametrize("link", ["", "1", "2", "zzz", "2rVRNb9swDP0rhs8"])
 def test_a_link_that_is_no_position_says_so(open_page: Open, link: str) -> None:
     page = open_page(f"#position/{link}")
     page.expect_text("This link shows no position.")

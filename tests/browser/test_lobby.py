@@ -6,9 +6,11 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from attack_scenes import board
 from browser.conftest import Open
 from browser.tables import own_place, place_of
 from playwright.sync_api import expect
+from scenario import scene
 from server.running import RunningServer
 from server.scenes import movement
 
@@ -146,6 +148,28 @@ def test_an_answer_that_is_spent_shows_at_its_tribe(server: RunningServer, open_
     page.wait_for_question("aggression")
     page.expect_text("Escape used up this round")
     expect(page.page.get_by_text("Defense used up this round")).to_have_count(0)
+
+
+@pytest.mark.rule("ED4", "A4")
+@pytest.mark.parametrize(("answers", "lines"), [("round", 1), ("attack", 0)])
+def test_an_answer_shows_as_spent_once_it_is_declared(
+    answers: str, lines: int, server: RunningServer, open_page: Open
+) -> None:
+    s = scene(
+        board("R1,Y1"),
+        genes={"red": "struggle for survival", "yellow": "defense, escape"},
+        bp={"red": 2, "yellow": 5},
+        answers=answers,
+    ).play("red: drift", "red: attack yellow 1")
+    page = open_page(own_place(server.table("here", "here", "here", position=s.game.to_json())))
+    page.wait_for_question("answer")
+    used = page.page.get_by_text("Defense used up this round")
+    expect(used).to_have_count(0)
+    seq = page.seq
+    page.find('.choice[data-action="defend"]').click()
+    page.wait_past(seq)
+    expect(used).to_have_count(lines)
+    expect(page.page.get_by_text("Escape used up this round")).to_have_count(0)
 
 
 def test_a_game_of_the_old_deck_is_listed_and_says_why_it_cannot_be_opened(

@@ -115,7 +115,7 @@ def test_no_snapshot_of_a_stored_game_is_gone_on_from(start: Start, rounds: int)
 def test_a_game_that_waits_for_a_bot_harms_nobody_at_the_start(start: Start) -> None:
     server = start()
     old = server.table("novice", "novice", "here")
-    server.kill()
+    server.stop()
     retired(server)
     with sqlite3.connect(server.data / FILE) as database:
         database.execute("UPDATE games SET to_act = 0")

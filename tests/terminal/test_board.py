@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from rich.console import Console, RenderableType
 from scenario import scene
 
@@ -148,6 +149,26 @@ def test_panels_of_six_tribes_are_short_and_tell_of_an_alarm() -> None:
     assert "▶ R red  ladder 1" in lines
     assert "  7 BP  MP 0/14  1" in lines
     assert len(lines) == 14
+
+
+@pytest.mark.rule("ED4")
+@pytest.mark.parametrize(
+    ("language", "one", "both"),
+    [
+        ("en", "spent this round: Defense", "spent this round: Defense and Escape"),
+        ("de", "in dieser Runde verbraucht: Verteidigung",
+         "in dieser Runde verbraucht: Verteidigung und Flucht"),
+        ("fr", "déjà servi ce tour\u00a0: Défense", "déjà servi ce tour\u00a0: Défense et Évasion"),
+    ],
+)  # fmt: skip
+def test_panels_tell_of_answers_that_are_spent(language: str, one: str, both: str) -> None:
+    spent: dict[str, object] = {"yellow": ["defense"], "green": ["escape", "defense"]}
+    game = scene(BOARD, phase=4, answers="round", spent=spent).game
+    said = [line.strip() for line in printed(tribe_panels(game, language), 80).splitlines()]
+    assert said.count(one) == 1
+    assert said.count(both) == 1
+    game = scene(BOARD, phase=4, answers="round").game
+    assert one.split(":")[0] not in printed(tribe_panels(game, language), 80)
 
 
 def test_the_ladder_has_six_markers() -> None:
