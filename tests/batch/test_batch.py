@@ -170,8 +170,12 @@ def bad_arrays(batch: Batch) -> list[tuple[str, Any, str]]:
     fixed = np.zeros((rows, size), np.uint8)
     fixed.setflags(write=False)
     return [
-        ("observations", np.zeros((rows, size + 1), np.uint8), r"must have the shape \(4, 1888\)"),
-        ("observations", np.zeros(rows * size, np.uint8), r"not \(7552,\)"),
+        (
+            "observations",
+            np.zeros((rows, size + 1), np.uint8),
+            rf"must have the shape \(4, {size}\)",
+        ),
+        ("observations", np.zeros(rows * size, np.uint8), rf"not \({rows * size},\)"),
         ("observations", np.zeros((rows, size)), "must be of uint8, not of format 'd'"),
         ("observations", np.zeros((size, rows), np.uint8).T, "C-contiguous"),
         ("observations", np.zeros((rows, size * 2), np.uint8)[:, ::2], "C-contiguous"),

@@ -116,11 +116,15 @@ class Storage:
         self._thread = ThreadPoolExecutor(1, "writer")
         self._wanted: asyncio.Queue[Wanted] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_groups())
+        self._readings: set[asyncio.Task[list[RowMapping]]] = set()
+        self._closed = False
 
     async def close(self) -> None:
-        """Stops writing; what was not acknowledged may be lost."""
+        """Stops writing; what was not acknowledged may be lost. What is being read is read to
+        its end."""
+        self._closed = True
         self._writer.cancel()
-        await asyncio.wait([self._writer])
+        await asyncio.wait([self._writer, *self._readings])
         self._thread.shutdown()
         self.writing.dispose()
         await self.reading.dispose()
@@ -165,6 +169,21 @@ class Storage:
     # Reading
 
     async def _rows(self, statement: Executable) -> list[RowMapping]:
+        """Reads to the end even if nobody waits any more: a connection on which something was
+        cancelled may never close, and the server would never end."""
+        if self._closed:
+            raise StorageError("the data cannot be read: the server is ending")
+        reading = asyncio.create_task(self._read_rows(statement))
+        self._readings.add(reading)
+        reading.add_done_callback(self._has_read)
+        return await asyncio.shield(reading)
+
+    def _has_read(self, reading: "asyncio.Task[list[RowMapping]]") -> None:
+        self._readings.discard(reading)
+        if not reading.cancelled():
+            reading.exception()  # whoever still waits is told; nobody else need be
+
+    async def _read_rows(self, statement: Executable) -> list[RowMapping]:
         try:
             async with self.reading.connect() as connection:
                 return list((await connection.execute(statement)).mappings())

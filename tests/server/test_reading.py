@@ -1,0 +1,43 @@
+"""What is read from the disk while the server ends, or while nobody waits for it any more."""
+
+import asyncio
+import threading
+from pathlib import Path
+
+import pytest
+from server.running import PATIENCE
+
+from ursuppe.server.database import open_database
+from ursuppe.server.problems import StorageError
+from ursuppe.server.storage import Storage
+
+TOKEN = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
+
+
+@pytest.mark.parametrize("milliseconds", range(1, 30))
+def test_the_server_ends_though_readings_were_cancelled(tmp_path: Path, milliseconds: int) -> None:
+    async def whole() -> None:
+        storage = Storage(open_database(tmp_path))
+        readings = [asyncio.create_task(storage.opened_by([TOKEN])) for _ in range(3)]
+        await asyncio.sleep(milliseconds / 1000)
+        for reading in readings:
+            reading.cancel()
+        await storage.close()
+        left.extend(asyncio.all_tasks() - {asyncio.current_task()})
+
+    left: list[object] = []
+    server = threading.Thread(target=lambda: asyncio.run(whole()), daemon=True)
+    server.start()
+    server.join(PATIENCE)
+    assert not server.is_alive()
+    assert left == []
+
+
+def test_nothing_is_read_after_the_end(tmp_path: Path) -> None:
+    async def whole() -> None:
+        storage = Storage(open_database(tmp_path))
+        await storage.close()
+        with pytest.raises(StorageError, match="the server is ending"):
+            await storage.opened_by([TOKEN])
+
+    asyncio.run(whole())
