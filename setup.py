@@ -226,7 +226,9 @@ class BuildEngine(build_ext):
         for extension, compiling, linking in arguments:
             extension.extra_compile_args = [*compiling, *flags]
             extension.extra_link_args = [*linking, *flags]
+        compiler = self.compiler  # a name, which a run replaces by the compiler itself
         super().run()
+        self.compiler = compiler
         for extension, compiling, linking in arguments:
             extension.extra_compile_args, extension.extra_link_args = compiling, linking
         if record() != made_from:
