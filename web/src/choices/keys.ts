@@ -1,6 +1,6 @@
 /** The key of each choice: the first letter of a word where that is plain, an arrow for a
  * direction, and digits and letters in order for the rest. */
-import { NOWHERE } from "../board/geometry";
+import { NOWHERE } from "../geometry/map";
 import type { Choice } from "../wire";
 
 export const UNDO = "u";

@@ -1,6 +1,6 @@
 /** Wishes for a new table, and sitting down at it. */
-import { newTable } from "../api";
-import { keep } from "../device";
+import { newTable } from "../net/api";
+import { keep } from "../device/storage";
 import { place, tableHash } from "../route.svelte";
 import type { NewTable, SeatWish, TableMade } from "../wire";
 import { words } from "../words";

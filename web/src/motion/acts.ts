@@ -1,6 +1,6 @@
 /** Each event as a little play: steps that show something for a while, and move the view on. */
-import { neighbour, STEPS } from "../board/geometry";
-import { sitterOf } from "../board/crowd";
+import { neighbour, STEPS } from "../geometry/map";
+import { sitterOf } from "../geometry/crowd";
 import type { Happening, Setting, View } from "../wire";
 import { words } from "../words";
 import { BEAT, type Plan, amoebaAt, cubeFlights, floater, spaceAt } from "./effects";

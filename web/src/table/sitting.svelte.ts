@@ -1,5 +1,5 @@
 /** A table as this page sees it: what the server told, and what the player does there. */
-import { Connection, type Deed, type LineState } from "../connection";
+import { Connection, type Deed, type LineState } from "../net/connection";
 import { Asking } from "../choices/asking.svelte";
 import { Playback } from "../motion/playback.svelte";
 import { Foresight } from "../preview/foresight.svelte";
@@ -8,9 +8,9 @@ import type {
 } from "../wire";
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
-import { Sight } from "./sight.svelte";
+import { Sight } from "../view/sight.svelte";
 import { told } from "./story";
-import { unchanged } from "./unchanged";
+import { unchanged } from "../view/unchanged";
 
 type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
 /** Where a seat is that does something: of which game, and the last entry it has seen. */

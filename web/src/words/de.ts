@@ -1,10 +1,10 @@
 /** Everything the page itself says, in German; see en.ts. */
 import { counted } from "./plural";
-import { after } from "./after/de";
+import { hindsight } from "./hindsight/de";
 import type { Words } from "./en";
 
 export const de: Words = {
-  after,
+  hindsight,
   game: {
     name: "Ursuppe",
     motto: "Treiben, fressen, teilen, mutieren. Die Suppe ist warm.",

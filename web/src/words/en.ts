@@ -1,9 +1,9 @@
 /** Everything the page itself says, in English. What the server says is already in words. */
-import { after } from "./after/en";
+import { hindsight } from "./hindsight/en";
 import { counted } from "./plural";
 
 export const en = {
-  after,
+  hindsight,
   game: {
     name: "Ursuppe",
     motto: "Drift, eat, divide, mutate. The soup is warm.",

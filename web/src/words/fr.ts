@@ -1,13 +1,13 @@
 /** Everything the page itself says, in French; see en.ts. The spaces before : ; ! and ? are
  * made unbreakable when it is spoken. */
 import { counted } from "./plural";
-import { after } from "./after/fr";
+import { hindsight } from "./hindsight/fr";
 import type { Words } from "./en";
 
 const many = (count: number, one: string, more: string): string => counted(count, one, more, "fr");
 
 export const fr: Words = {
-  after,
+  hindsight,
   game: {
     name: "Ursuppe",
     motto: "Dérivez, mangez, divisez-vous, mutez. La soupe est chaude.",

@@ -11,7 +11,7 @@ type Leaf = string | ((...facts: Fact[]) => string);
 const SAME: Record<string, string[]> = {
   de: [
     "game.name", "start.spiced", "reference.kinds.spiced", "tribe.bp", "pool.price", "table.phase", "replay.where",
-    "replay.link", "replay.speeds.normal", "after.start", "after.inPhase", "preview.counts.bp",
+    "replay.link", "replay.speeds.normal", "hindsight.start", "hindsight.inPhase", "preview.counts.bp",
   ],
   fr: [
     "game.name", "start.spiced", "reference.kinds.spiced", "tribe.mutationAlone", "pool.mutation", "colours.orange",
