@@ -4,7 +4,7 @@ import { added, canAdd, isWhole, none, settled, sourcesOf, within } from "./pick
 
 function meal(action: number, cubes: number[], more: Partial<Choice> = {}): Choice {
   return {
-    action, kind: "eat", text: `${cubes}`, label: `eat ${cubes}`, rule: "F1", number: null, space: null,
+    action, kind: "eat", text: cubes.join(), label: `eat ${cubes.join()}`, rule: "F1", number: null, space: null,
     direction: null, cubes, tribe: null, attacker: null, gene: null, lower: null, ladder: null, ...more,
   };
 }

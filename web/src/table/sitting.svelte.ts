@@ -174,7 +174,7 @@ export class Sitting {
 
   private send(deed: Unsent<Deed>): string {
     const id = newId();
-    this.connection.act({ ...deed, id } as Deed);
+    this.connection.act({ ...deed, id });
     return id;
   }
 

@@ -12,7 +12,7 @@ const APART = 40;
 /** Plain data with a change made to it; what does not change is shared. */
 export function changed(value: unknown, change: Change): unknown {
   if (REPLACED in change) return change[REPLACED];
-  const copy: unknown = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const copy: unknown = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
   const parts = copy as Record<string, unknown>;
   for (const [key, part] of Object.entries(change)) parts[key] = changed(parts[key], part as Change);
   return copy;
