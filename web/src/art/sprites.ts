@@ -2,7 +2,17 @@
  * them would be several parts with transforms of their own, all of which Chromium goes through
  * for each change of what is seen. */
 import {
-  CUBE, DEAD_EYES, EYES, INK, INNER_SCALE, MOUTHS, NUCLEUS_RADIUS, OUTLINE, WHITE, type Amoeba, type Mood,
+  CUBE,
+  DEAD_EYES,
+  EYES,
+  INK,
+  INNER_SCALE,
+  MOUTHS,
+  NUCLEUS_RADIUS,
+  OUTLINE,
+  WHITE,
+  type Amoeba,
+  type Mood,
 } from "./amoebas";
 import stone from "./stone.svg?raw";
 import stoneFinish from "./stone-finish.svg?raw";
@@ -25,9 +35,11 @@ export const CELL_HALF = 52;
 function eyes({ tones, line }: Amoeba, mood: Mood): string {
   if (mood === "dead") return `<path d="${DEAD_EYES}" stroke="${line}" stroke-width="3" stroke-linecap="round"/>`;
   return [EYES.left, EYES.right]
-    .map(({ x, y }) =>
-      `<circle cx="${x}" cy="${y}" r="${EYES.radius}" fill="${WHITE}" stroke="${tones.dark}" stroke-width="1.5"/>` +
-      `<circle cx="${x + 1.5}" cy="${y + 1}" r="${EYES.pupil}" fill="${INK}"/>`)
+    .map(
+      ({ x, y }) =>
+        `<circle cx="${x}" cy="${y}" r="${EYES.radius}" fill="${WHITE}" stroke="${tones.dark}" stroke-width="1.5"/>` +
+        `<circle cx="${x + 1.5}" cy="${y + 1}" r="${EYES.pupil}" fill="${INK}"/>`,
+    )
     .join("");
 }
 
@@ -65,19 +77,25 @@ export function swimmerPicture(colour: string): string {
 export function pawnPicture(colour: string): string {
   const { body, tones } = lookOf(colour);
   return once(`pawn ${colour}`, () =>
-    svg(CELL_HALF, `<path d="${body}" fill="${tones.base}" stroke="${tones.dark}" stroke-width="5" stroke-linejoin="round"/>`));
+    svg(
+      CELL_HALF,
+      `<path d="${body}" fill="${tones.base}" stroke="${tones.dark}" stroke-width="5" stroke-linejoin="round"/>`,
+    ),
+  );
 }
 
 /** A cube with the sign of its tribe, 12 wide. */
 export function cubePicture(colour: string): string {
   const { tones, cubeMark, line } = lookOf(colour);
   return once(`cube ${colour}`, () =>
-    svg(6, `<path d="${CUBE}" fill="${tones.base}" stroke="${tones.dark}"/><path d="${cubeMark}" fill="${line}"/>`));
+    svg(6, `<path d="${CUBE}" fill="${tones.base}" stroke="${tones.dark}"/><path d="${cubeMark}" fill="${line}"/>`),
+  );
 }
 
 /** A stone of the ladder, turned by so many quarters. */
 export function stonePicture(finish: boolean, quarters: number): string {
   const drawing = finish ? stoneFinish : stone;
   return once(`stone ${finish} ${quarters}`, () =>
-    drawing.replace(/<svg[^>]*>/, `$&<g transform="rotate(${quarters * 90})">`).replace("</svg>", "</g></svg>"));
+    drawing.replace(/<svg[^>]*>/, `$&<g transform="rotate(${quarters * 90})">`).replace("</svg>", "</g></svg>"),
+  );
 }

@@ -88,10 +88,7 @@ export function narrowTargets({ question }: Scene, choice: Choice): Target[] {
 }
 
 /** Which choices each target stands for. */
-export function byTarget(
-  choices: Choice[],
-  find: (choice: Choice) => Target[],
-): Map<Target, Choice[]> {
+export function byTarget(choices: Choice[], find: (choice: Choice) => Target[]): Map<Target, Choice[]> {
   const found = new Map<Target, Choice[]>();
   for (const choice of choices) {
     for (const target of find(choice)) found.set(target, [...(found.get(target) ?? []), choice]);

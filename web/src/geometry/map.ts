@@ -5,7 +5,14 @@ export const CELL = 100;
 export const RIM = 74;
 /** West, north, east, south, then the diagonals as Suction II counts them. */
 export const STEPS: readonly (readonly [number, number])[] = [
-  [-1, 0], [0, -1], [1, 0], [0, 1], [-1, -1], [1, -1], [1, 1], [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, 0],
+  [0, 1],
+  [-1, -1],
+  [1, -1],
+  [1, 1],
+  [-1, 1],
 ];
 export const NOWHERE = 4;
 
@@ -68,10 +75,7 @@ export interface Extent {
 }
 
 export function extent(setting: Setting): Extent {
-  const places: { x: number; y: number }[] = [
-    ...setting.spaces,
-    ...setting.islands.map(([x, y]) => ({ x, y })),
-  ];
+  const places: { x: number; y: number }[] = [...setting.spaces, ...setting.islands.map(([x, y]) => ({ x, y }))];
   return {
     width: (Math.max(...places.map((place) => place.x)) + 1) * CELL,
     height: (Math.max(...places.map((place) => place.y)) + 1) * CELL,

@@ -22,6 +22,12 @@ export function nameOf(setting: Setting, tribe: number): string {
 export function signs(setting: Setting): Sign[] {
   return setting.colours.slice(0, setting.tribes).map((colour, tribe) => {
     const { cubeMark, line } = AMOEBAS[colour as Tribe];
-    return { colour, name: nameOf(setting, tribe), dash: DASHES[tribe % DASHES.length] ?? "none", mark: cubeMark, ink: line };
+    return {
+      colour,
+      name: nameOf(setting, tribe),
+      dash: DASHES[tribe % DASHES.length] ?? "none",
+      mark: cubeMark,
+      ink: line,
+    };
   });
 }

@@ -15,9 +15,7 @@ export function usualLevel(levels: string[]): string {
 /** One person here, bots everywhere else. */
 export function youAgainstBots(players: number, level: string, name: string): SeatWish[] {
   return Array.from({ length: players }, (_, seat) =>
-    seat === 0
-      ? { who: "here", ...(name ? { name } : {}) }
-      : { who: "bot", level, name: words.bots[seat - 1] ?? null },
+    seat === 0 ? { who: "here", ...(name ? { name } : {}) } : { who: "bot", level, name: words.bots[seat - 1] ?? null },
   );
 }
 

@@ -25,7 +25,13 @@ function told(view: View): unknown {
   return { round, phase, card, pile, soup, toxins, pool, down, tribes };
 }
 
-describe.each([[2, 1], [3, 2], [4, 3], [5, 4], [6, 5]])("a game of %i players", (players, seed) => {
+describe.each([
+  [2, 1],
+  [3, 2],
+  [4, 3],
+  [5, 4],
+  [6, 5],
+])("a game of %i players", (players, seed) => {
   it("looks after each event as the server says, without and with the new genes", { timeout: 600_000 }, () => {
     const kinds = new Set<string>();
     for (const game of toldGames(players, seed, seed + 1)) {

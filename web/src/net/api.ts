@@ -1,6 +1,15 @@
 /** What is asked over HTTP. Every failure is a Problem in words. */
 import type {
-  Analysis, AskPosition, Facts, NewTable, Outlook, PositionShown, Problem, Replayed, TableMade, TableSummary,
+  Analysis,
+  AskPosition,
+  Facts,
+  NewTable,
+  Outlook,
+  PositionShown,
+  Problem,
+  Replayed,
+  TableMade,
+  TableSummary,
 } from "../wire";
 import { words } from "../words";
 import { language, type Language } from "../words/language.svelte";
@@ -102,8 +111,7 @@ export const replayed = (log: string): Promise<Replayed> =>
 
 export const analysisOf = (log: string): Promise<Analysis> => toldInTurn("/api/analysis", { log });
 
-export const outlookOf = (log: string): Promise<Outlook> =>
-  told("/api/outlook", { log, language: language.value });
+export const outlookOf = (log: string): Promise<Outlook> => told("/api/outlook", { log, language: language.value });
 
 export const positionOf = (asked: AskPosition): Promise<PositionShown> =>
   toldInTurn("/api/position", { ...asked, language: language.value });

@@ -1,8 +1,6 @@
 /** The text of a rule as the book has it: paragraphs, tables, and words that stand out. */
 
-export type Word =
-  | { kind: "plain" | "strong" | "code"; text: string }
-  | { kind: "rule"; id: string };
+export type Word = { kind: "plain" | "strong" | "code"; text: string } | { kind: "rule"; id: string };
 
 export type Block = { kind: "text"; words: Word[] } | { kind: "table"; rows: Word[][][] };
 
@@ -19,7 +17,10 @@ export function blocksOf(text: string): Block[] {
 }
 
 function cellsOf(line: string): Word[][] {
-  return line.slice(1, -1).split("|").map((cell) => wordsOf(cell.trim()));
+  return line
+    .slice(1, -1)
+    .split("|")
+    .map((cell) => wordsOf(cell.trim()));
 }
 
 /** Pieces with marks around them, ids of rules, and what is between. */

@@ -20,7 +20,9 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 
 function has(said: string, ...texts: string[]): boolean {
   const text = plain(texts.join(" "));
-  return plain(said).split(/\s+/).every((word) => text.includes(word));
+  return plain(said)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
 }
 
 export function foundGenes(facts: Facts, { said, kind, price }: Wanted): GeneCard[] {

@@ -4,7 +4,19 @@ import { Asking } from "../choices/asking.svelte";
 import { Playback } from "../motion/playback.svelte";
 import { Foresight } from "../preview/foresight.svelte";
 import type {
-  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, Trouble, View, Welcome,
+  Candidate,
+  Choice,
+  Entry,
+  FromClient,
+  FromServer,
+  Mine,
+  Refused,
+  Room,
+  Secret,
+  Table,
+  Trouble,
+  View,
+  Welcome,
 } from "../wire";
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";

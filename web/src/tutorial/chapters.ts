@@ -25,10 +25,14 @@ export interface Chapter {
 export const LEARNER = 0;
 export const PLAYERS = 3;
 
-const byLearner = (kind: string, number: number | null = null) => (event: Happening): boolean =>
-  event.kind === kind && event.tribe === LEARNER && (number === null || event.number === number);
-const phaseBegins = (phase: number) => (event: Happening): boolean =>
-  event.kind === "phase" && event.amount === phase;
+const byLearner =
+  (kind: string, number: number | null = null) =>
+  (event: Happening): boolean =>
+    event.kind === kind && event.tribe === LEARNER && (number === null || event.number === number);
+const phaseBegins =
+  (phase: number) =>
+  (event: Happening): boolean =>
+    event.kind === "phase" && event.amount === phase;
 
 const amoeba = (space: string, damage = 0): { space: string; damage: number } => ({ space, damage });
 const others = (yellow: number, green: number, bp: number): Record<string, unknown>[] => [
@@ -45,11 +49,11 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "drift",
     position: {
-      players: PLAYERS, round: 2, phase: 1, card: "e8",
-      tribes: [
-        { colour: "red", marker: 3, bp: 4, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } },
-        ...others(5, 7, 3),
-      ],
+      players: PLAYERS,
+      round: 2,
+      phase: 1,
+      card: "e8",
+      tribes: [{ colour: "red", marker: 3, bp: 4, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } }, ...others(5, 7, 3)],
       soup: { ...plenty("b5 a4 b4 c4 d4 e4 a3 b3 d3 e3 a2 b2 d2 e2 a1 b1 c1 d1"), c2: { red: 4 } },
     },
     steps: [
@@ -65,7 +69,11 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "ozone",
     position: {
-      players: PLAYERS, round: 3, phase: 2, card: "e8", pile: ["w6"],
+      players: PLAYERS,
+      round: 3,
+      phase: 2,
+      card: "e8",
+      pile: ["w6"],
       tribes: [
         { colour: "red", marker: 9, bp: 4, genes: THREE_GENES, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } },
         ...others(5, 7, 0),
@@ -76,11 +84,11 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "genes",
     position: {
-      players: PLAYERS, round: 3, phase: 3, card: "e8",
-      tribes: [
-        { colour: "red", marker: 9, bp: 8, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } },
-        ...others(5, 7, 0),
-      ],
+      players: PLAYERS,
+      round: 3,
+      phase: 3,
+      card: "e8",
+      tribes: [{ colour: "red", marker: 9, bp: 8, amoebas: { 1: amoeba("a4"), 2: amoeba("b2") } }, ...others(5, 7, 0)],
     },
     steps: [
       { at: ["new genes"], done: byLearner("bought"), rule: "B1" },
@@ -90,10 +98,16 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "divide",
     position: {
-      players: PLAYERS, round: 3, phase: 4, card: "e8",
+      players: PLAYERS,
+      round: 3,
+      phase: 4,
+      card: "e8",
       tribes: [
         {
-          colour: "red", marker: 9, bp: 2, genes: THREE_GENES,
+          colour: "red",
+          marker: 9,
+          bp: 2,
+          genes: THREE_GENES,
           amoebas: { 1: amoeba("b4"), 2: amoeba("a2", 2), 3: amoeba("b2") },
         },
         ...others(5, 7, 0),
@@ -107,10 +121,16 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     key: "attack",
     position: {
-      players: PLAYERS, round: 5, phase: 1, card: "c14",
+      players: PLAYERS,
+      round: 5,
+      phase: 1,
+      card: "c14",
       tribes: [
         {
-          colour: "red", marker: 3, bp: 3, genes: ["struggle_for_survival"],
+          colour: "red",
+          marker: 3,
+          bp: 3,
+          genes: ["struggle_for_survival"],
           amoebas: { 1: amoeba("b3"), 2: amoeba("d2") },
         },
         { colour: "yellow", marker: 5, bp: 3, amoebas: { 2: amoeba("b3") } },

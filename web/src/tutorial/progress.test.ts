@@ -9,12 +9,19 @@ import { progressOf, toldSince } from "./progress";
 const chapter = CHAPTERS[0]!;
 const event = (kind: string, number: number, tribe = 0): Happening => ({ kind, tribe, number }) as Happening;
 const entry = (seq: number, ...events: Happening[]): Entry => ({
-  seq, back_to: null, events, lines: [{ words: `line ${seq}`, rules: [], tribe: 0, heading: seq === 1 }],
+  seq,
+  back_to: null,
+  events,
+  lines: [{ words: `line ${seq}`, rules: [], tribe: 0, heading: seq === 1 }],
 });
 const asks = (kind: string, seat = 0): Question => ({ kind, seat }) as Question;
 
 describe("a chapter", () => {
-  it.each([["en", en], ["de", de], ["fr", fr]] as const)("has words for each of its steps in %s", (_, words) => {
+  it.each([
+    ["en", en],
+    ["de", de],
+    ["fr", fr],
+  ] as const)("has words for each of its steps in %s", (_, words) => {
     for (const { key, steps } of CHAPTERS) expect(words.learn.chapters[key].steps).toHaveLength(steps.length);
   });
 

@@ -15,9 +15,21 @@ function film(steps: number): Film {
 
 describe("a change", () => {
   it("reaches into lists and objects, and leaves the rest as it is", () => {
-    const view = { tribes: [{ bp: 3, genes: [1] }, { bp: 4, genes: [] }], card: null };
+    const view = {
+      tribes: [
+        { bp: 3, genes: [1] },
+        { bp: 4, genes: [] },
+      ],
+      card: null,
+    };
     const after = changed(view, { tribes: { 1: { bp: { "=": 2 } } }, card: { "=": { ozone: 6 } } });
-    expect(after).toEqual({ tribes: [{ bp: 3, genes: [1] }, { bp: 2, genes: [] }], card: { ozone: 6 } });
+    expect(after).toEqual({
+      tribes: [
+        { bp: 3, genes: [1] },
+        { bp: 2, genes: [] },
+      ],
+      card: { ozone: 6 },
+    });
     expect((after as typeof view).tribes[0]).toBe(view.tribes[0]);
     expect(view.tribes[1]?.bp).toBe(4);
   });
@@ -38,7 +50,11 @@ describe("a film", () => {
 
   it("knows where turns and rounds begin", () => {
     const shown = film(35);
-    expect([shown.turn(0, true), shown.turn(5, true), shown.turn(5, false), shown.turn(34, true)]).toEqual([5, 15, 0, 35]);
-    expect([shown.round(0, true), shown.round(10, true), shown.round(25, false), shown.round(10, false)]).toEqual([10, 20, 20, 0]);
+    expect([shown.turn(0, true), shown.turn(5, true), shown.turn(5, false), shown.turn(34, true)]).toEqual([
+      5, 15, 0, 35,
+    ]);
+    expect([shown.round(0, true), shown.round(10, true), shown.round(25, false), shown.round(10, false)]).toEqual([
+      10, 20, 20, 0,
+    ]);
   });
 });

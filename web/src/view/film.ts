@@ -50,7 +50,11 @@ export class Film {
 
   /** Where the next round begins, or the one before. */
   round(step: number, forward: boolean): number {
-    return this.mark(this.told.rounds.map((mark) => mark.step), step, forward);
+    return this.mark(
+      this.told.rounds.map((mark) => mark.step),
+      step,
+      forward,
+    );
   }
 
   private mark(marks: number[], step: number, forward: boolean): number {

@@ -3,9 +3,38 @@ import type { View } from "../wire";
 import { Sight } from "./sight.svelte";
 
 const view = (round: number, bp: number): View => ({
-  round, phase: 1, card: null, pile: [], next_seen_by: [], soup: [[1, 2], [0, 0]], toxins: [0, 0], pool: [3], face_down: [],
-  tribes: [{ bp, marker: 1, genes: [], amoebas: [], reserve: 5, mutation: 0, cards: 0, alarmed: false, spent_defense: false, spent_escape: false }],
-  order: [], step: null, attack: null, question: null, ranking: null, chooses_next: null,
+  round,
+  phase: 1,
+  card: null,
+  pile: [],
+  next_seen_by: [],
+  soup: [
+    [1, 2],
+    [0, 0],
+  ],
+  toxins: [0, 0],
+  pool: [3],
+  face_down: [],
+  tribes: [
+    {
+      bp,
+      marker: 1,
+      genes: [],
+      amoebas: [],
+      reserve: 5,
+      mutation: 0,
+      cards: 0,
+      alarmed: false,
+      spent_defense: false,
+      spent_escape: false,
+    },
+  ],
+  order: [],
+  step: null,
+  attack: null,
+  question: null,
+  ranking: null,
+  chooses_next: null,
 });
 
 test("it looks like what was shown last", () => {

@@ -1,7 +1,17 @@
 import { expect, test } from "vitest";
 import { unchanged } from "./unchanged";
 
-const before = () => ({ soup: [[1, 2], [0, 0]], tribes: [{ bp: 4, genes: [7] }, { bp: 2, genes: [] }], card: null });
+const before = () => ({
+  soup: [
+    [1, 2],
+    [0, 0],
+  ],
+  tribes: [
+    { bp: 4, genes: [7] },
+    { bp: 2, genes: [] },
+  ],
+  card: null,
+});
 
 test("what is equal is the same object", () => {
   const old = before();
@@ -10,7 +20,13 @@ test("what is equal is the same object", () => {
 
 test("only what differs, and what it lies in, is new", () => {
   const old = before();
-  const now = { ...before(), soup: [[1, 3], [0, 0]] };
+  const now = {
+    ...before(),
+    soup: [
+      [1, 3],
+      [0, 0],
+    ],
+  };
   const joined = unchanged(old, now);
   expect(joined).toEqual(now);
   expect(joined.soup[1]).toBe(old.soup[1]);

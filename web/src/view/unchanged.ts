@@ -9,7 +9,8 @@ export function unchanged<T>(before: unknown, now: T): T {
   if (!isRecord(before) || !isRecord(now)) return now;
   const keys = Object.keys(now);
   const parts = Object.fromEntries(keys.map((key) => [key, unchanged(before[key], now[key])]));
-  const same = keys.length === Object.keys(before).length && keys.every((key) => key in before && parts[key] === before[key]);
+  const same =
+    keys.length === Object.keys(before).length && keys.every((key) => key in before && parts[key] === before[key]);
   return (same ? before : parts) as T;
 }
 

@@ -75,9 +75,15 @@ export const hindsight: HindsightWords = {
     pile: "Das Spiel endete, weil die letzte Umweltkarte aufgedeckt wurde.",
   },
   chartsTitle: "Runde für Runde",
-  charts: { ladder: "Laufbahn", amoebas: "Amöben auf dem Plan", bp: "Biopunkte (BP)", cards: "Genkarten, wie sie zählen" },
+  charts: {
+    ladder: "Laufbahn",
+    amoebas: "Amöben auf dem Plan",
+    bp: "Biopunkte (BP)",
+    cards: "Genkarten, wie sie zählen",
+  },
   chanceTitle: "Wer vorne lag",
-  chanceAbout: "Die Gewinnchance, wie die Bots sie sehen: Von jedem Augenblick aus wurden viele Partien weitergespielt, für alle Stämme von denselben Bots.",
+  chanceAbout:
+    "Die Gewinnchance, wie die Bots sie sehen: Von jedem Augenblick aus wurden viele Partien weitergespielt, für alle Stämme von denselben Bots.",
   chance: "Gewinnchance",
   chanceBusy: "Die Bots spielen es noch durch …",
   moment: (round, phase) => `Runde ${round}, ${phase}`,
@@ -93,7 +99,8 @@ export const hindsight: HindsightWords = {
   noGenes: "keine Gene",
   idle: "nichts bewirkt",
   held: (since, until, price) => {
-    const rounds = until === null ? `ab Runde ${since}` : since === until ? `Runde ${since}` : `Runde ${since} bis ${until}`;
+    const rounds =
+      until === null ? `ab Runde ${since}` : since === until ? `Runde ${since}` : `Runde ${since} bis ${until}`;
     return price === null ? rounds : `${rounds}, ${price} BP`;
   },
 };

@@ -74,9 +74,15 @@ export const hindsight = {
     pile: "The game ended because the last environment card was turned up.",
   },
   chartsTitle: "Round by round",
-  charts: { ladder: "Ladder", amoebas: "Amoebas on the board", bp: "Biological points (BP)", cards: "Gene cards, as they count" },
+  charts: {
+    ladder: "Ladder",
+    amoebas: "Amoebas on the board",
+    bp: "Biological points (BP)",
+    cards: "Gene cards, as they count",
+  },
   chanceTitle: "Who was winning",
-  chanceAbout: "The chance to win, as the bots see it: many games played on from each moment, by the same bots for all tribes.",
+  chanceAbout:
+    "The chance to win, as the bots see it: many games played on from each moment, by the same bots for all tribes.",
   chance: "Chance to win",
   chanceBusy: "The bots are still playing it through …",
   moment: (round: number, phase: string) => `Round ${round}, ${phase}`,
@@ -92,7 +98,8 @@ export const hindsight = {
   noGenes: "no genes",
   idle: "did nothing",
   held: (since: number, until: number | null, price: number | null) => {
-    const rounds = until === null ? `from round ${since}` : since === until ? `round ${since}` : `rounds ${since} to ${until}`;
+    const rounds =
+      until === null ? `from round ${since}` : since === until ? `round ${since}` : `rounds ${since} to ${until}`;
     return price === null ? rounds : `${rounds}, ${price} BP`;
   },
 };

@@ -75,9 +75,15 @@ export const hindsight: HindsightWords = {
     pile: "La partie s’est terminée parce que la dernière carte d’environnement a été retournée.",
   },
   chartsTitle: "Tour par tour",
-  charts: { ladder: "Échelle", amoebas: "Amibes sur le plateau", bp: "Points d’énergie (PE)", cards: "Cartes de gènes, comme elles comptent" },
+  charts: {
+    ladder: "Échelle",
+    amoebas: "Amibes sur le plateau",
+    bp: "Points d’énergie (PE)",
+    cards: "Cartes de gènes, comme elles comptent",
+  },
   chanceTitle: "Qui menait",
-  chanceAbout: "La chance de gagner selon les bots : de chaque moment, beaucoup de parties ont été continuées, par les mêmes bots pour toutes les tribus.",
+  chanceAbout:
+    "La chance de gagner selon les bots : de chaque moment, beaucoup de parties ont été continuées, par les mêmes bots pour toutes les tribus.",
   chance: "Chance de gagner",
   chanceBusy: "Les bots rejouent encore la partie …",
   moment: (round, phase) => `Tour ${round}, ${phase}`,
@@ -93,7 +99,8 @@ export const hindsight: HindsightWords = {
   noGenes: "aucun gène",
   idle: "n’a rien fait",
   held: (since, until, price) => {
-    const rounds = until === null ? `depuis le tour ${since}` : since === until ? `tour ${since}` : `tours ${since} à ${until}`;
+    const rounds =
+      until === null ? `depuis le tour ${since}` : since === until ? `tour ${since}` : `tours ${since} à ${until}`;
     return price === null ? rounds : `${rounds}, ${price} PE`;
   },
 };
