@@ -8,11 +8,20 @@ from server.running import PATIENCE, RunningServer
 from server.scenes import almost_over
 
 from ursuppe import Game
+from ursuppe.server import wire
+from ursuppe.server.hindsight import analysis, film
 
 
 def text_of(game: Game) -> str:
     assert game.log is not None
     return game.log.text()
+
+
+def test_what_is_told_is_of_the_wire_format() -> None:
+    log = text_of(played(5, players=3, finish=20, spice=True))
+    told = analysis(log)
+    assert wire.Analysis.model_validate(told).model_dump() == told
+    wire.Replayed.model_validate(film(log, "en"))
 
 
 def test_the_analysis_is_asked_with_a_log(server: RunningServer) -> None:
