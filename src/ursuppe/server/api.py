@@ -10,7 +10,7 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server import analysis, deeds, films, positions, wire
+from ursuppe.server import deeds, hindsight, positions, wire
 from ursuppe.server.client import Client
 from ursuppe.server.house import House
 from ursuppe.server.opening import make_table
@@ -114,7 +114,7 @@ async def post_log(ask: wire.AskLog, house: InHouse) -> PlainTextResponse:
 @router.post("/api/replay", response_model=wire.Replayed)
 async def post_replay(replay: wire.Replay, request: Request) -> Response:
     """A log, told and shown action by action."""
-    return await _answered(request, films.film, replay.log, replay.language)
+    return await _answered(request, hindsight.film, replay.log, replay.language)
 
 
 @router.post("/api/position", response_model=wire.PositionShown)
@@ -136,7 +136,7 @@ async def post_position(ask: wire.AskPosition, request: Request) -> Response:
 @router.post("/api/analysis", response_model=wire.Analysis)
 async def post_analysis(replay: wire.Replay, request: Request) -> Response:
     """A game looked back at: rounds, scorings, genes."""
-    return await _answered(request, analysis.analyse, replay.log)
+    return await _answered(request, hindsight.analysis, replay.log)
 
 
 @router.post("/api/outlook")

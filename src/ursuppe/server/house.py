@@ -8,7 +8,7 @@ from typing import Literal
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Buckets, Limits, Tally
-from ursuppe.server.outlook import Outlooks
+from ursuppe.server.outlooks import Outlooks
 from ursuppe.server.problems import Problem, StorageError
 from ursuppe.server.replays import Replays
 from ursuppe.server.storage import Storage

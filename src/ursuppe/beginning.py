@@ -1,17 +1,54 @@
-"""The option ``--spice``: Freshly Spiced in a few words."""
+"""How a game begins: one record of what `Game.new` is asked for, and Freshly Spiced as it is
+typed."""
 
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final
 
+from ursuppe.engine.edition import Data
+from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.spice import DEFAULT_PAIR, KEYS, SpiceOptions
 from ursuppe.errors import OptionError
 
-HELP: Final = (
-    "Freshly Spiced: none; default (Social Gene and Population Explosion join, two more genes "
-    "each round); all (all 26 join); random (two drawn ones join); or options with commas "
-    "between: start=glutton+alarm or random=5, turned_up=0 to 3, rebound=back or through, "
-    "healing_two=kills or at_limit."
-)
+
+@dataclass(frozen=True)
+class Beginning:
+    """The options of a game, for all who begin many: each is as `Game.new` takes it.
+
+    >>> Beginning(players=2, answers="round").game().rules.answers
+    'round'
+    """
+
+    players: int = 4
+    edition: str | Path | Data = "classic"
+    finish: int | None = None
+    spice: bool | SpiceOptions = False
+    answers: str | None = None
+    following: str | None = None
+    colours: list[str] | None = None
+    names: list[str] | None = None
+
+    def game(self) -> Game:
+        """A game that begins so, before its first chance. OptionError if none can."""
+        return Game.new(
+            self.players,
+            self.edition,
+            self.finish,
+            self.colours,
+            self.names,
+            self.spice,
+            self.answers,
+            self.following,
+        )
+
+    def with_data(self) -> "Beginning":
+        """The same for another process or day: an edition of your own as data, not as a file
+        that may change. OptionError if no game can begin so."""
+        options = self.game().options
+        return self if options.shipped else replace(self, edition=options.edition.data)
+
+
 NEW_GENES: Final = [gene.key for gene in GENES if gene.spiced]
 WORDS: Final = ["none", "default", "all", "random"]
 

@@ -1,4 +1,4 @@
-"""The options ``--answers`` and ``--following``: readings that any game chooses (ED4)."""
+"""The options of commands that begin games."""
 
 from typing import Annotated, TypeAlias
 
@@ -6,6 +6,22 @@ import typer
 
 from ursuppe.engine.rules import Rules
 
+Players: TypeAlias = Annotated[
+    int, typer.Option(help="2 to 6; with two the third tribe is the dummy.")
+]
+EditionName: TypeAlias = Annotated[
+    str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
+]
+Finish: TypeAlias = Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")]
+Spice: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        help="Freshly Spiced: none; default (Social Gene and Population Explosion join, two more "
+        "genes each round); all (all 26 join); random (two drawn ones join); or options with "
+        "commas between: start=glutton+alarm or random=5, turned_up=0 to 3, rebound=back or "
+        "through, healing_two=kills or at_limit."
+    ),
+]
 Answers: TypeAlias = Annotated[
     str | None,
     typer.Option(
