@@ -4,7 +4,7 @@ from ursuppe.engine import agenda
 from ursuppe.engine.agenda import first_of, kind_of, second_of
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import NUMBERS, Action
-from ursuppe.engine.combat import may_try_again
+from ursuppe.engine.combat.outcome import may_try_again
 from ursuppe.engine.cubes import count, fits, total
 from ursuppe.engine.genes.parasitism import hosts_on
 from ursuppe.engine.genes.suction_one import suction_rule
