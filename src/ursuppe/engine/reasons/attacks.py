@@ -44,7 +44,7 @@ def against_strike(g: State, about: Action, entry: int) -> Reason | None:
     return against_target(g, about, attacker)
 
 
-def against_answer(g: State, about: Action) -> Reason | None:
+def against_answer(g: State, about: Action, entry: int) -> Reason | None:
     """A2 to A4."""
     tribe = g.target // NUMBERS
     traits = g.traits[tribe]

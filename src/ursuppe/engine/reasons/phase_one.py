@@ -45,7 +45,7 @@ def against_movement(g: State, about: Action, entry: int) -> Reason | None:
     return None
 
 
-def against_tentacle(g: State, about: Action) -> Reason | None:
+def against_tentacle(g: State, about: Action, entry: int) -> Reason | None:
     """G-TEN."""
     if about.kind != "take":
         return None
@@ -131,7 +131,7 @@ def against_host(g: State, about: Action, entry: int) -> Reason | None:
     return Reason("this player has no amoeba on the space, or no BP", "G-PAR")
 
 
-def against_excretion(about: Action) -> Reason | None:
+def against_excretion(g: State, about: Action, entry: int) -> Reason | None:
     """H-CLE."""
     if about.kind != "excrete":
         return None
