@@ -9,11 +9,10 @@ from typing import Final
 from ursuppe.engine import agenda
 from ursuppe.engine.agenda import first_of, kind_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
-from ursuppe.engine.catalog import NUMBERS, SHIFT, SUCK, SWAP
+from ursuppe.engine.catalog import NUMBERS, SHIFT, SUCK
 from ursuppe.engine.cubes import BITS
 from ursuppe.engine.dispatch import ask
 from ursuppe.engine.genes.healing_two import shifts
-from ursuppe.engine.genes.highly_adaptable import swaps
 from ursuppe.engine.genes.rebound import landing, rebound_direction, was_declared
 from ursuppe.engine.genes.suction_one import gulps
 from ursuppe.engine.masks import bit
@@ -103,8 +102,7 @@ class PendingReader:
             place = f"pending.agenda[{i}]"
             self._check_subject(entry, place)
             self._check_needs(entry, place, pending)
-            if not _can_come_about(g, entry):
-                raise fail(place, "leaves no choice at all")
+            self._check_origin(entry, place)
             if i:
                 self._check_turn(entry, g.agenda[i - 1], place)
 
@@ -136,7 +134,8 @@ class PendingReader:
         if not isinstance(swaps_over, bool):
             raise fail("pending.swaps_over", f"must be true or false, not {quoted(swaps_over)}")
         g.swaps_over = swaps_over
-        g.reveals = whole(pending.get("reveals", 0), "pending.reveals", 0, 26)
+        most = sum(gene.spiced for gene in g.rules.genes)
+        g.reveals = whole(pending.get("reveals", 0), "pending.reveals", 0, most)
 
     def _fill_step(self, value: object) -> None:
         g = self._g
@@ -275,6 +274,30 @@ class PendingReader:
             if g.where[amoeba] != g.battlefield:
                 raise fail(f"pending.attack.{key}", "is not on the space of the attack (A1)")
 
+    def _check_origin(self, entry: int, place: str) -> None:
+        """What leads to the step could be chosen, and what it asks can be answered."""
+        g = self._g
+        kind = kind_of(entry)
+        first = first_of(entry)
+        second = second_of(entry)
+        if kind == agenda.PEEK and g.next_card >= 0:
+            raise fail(place, "draws a card, but the next one is known")
+        if kind == agenda.START_TIE and len(g.order) >= g.rules.tribes:
+            raise fail(place, "settles an order that stands already")
+        if kind == agenda.SWAPPING and not g.held >> second & 1:
+            raise fail(place, "swaps a gene that was not held before this phase")
+        if kind == agenda.GULP and SUCK + second not in gulps(g, first):
+            raise fail(place, "takes a gulp that makes no meal")
+        if kind == agenda.SHIFTING and SHIFT + first % NUMBERS not in shifts(g, first // NUMBERS):
+            raise fail(place, "is about an amoeba that cannot be healed")
+        if kind == agenda.REBOUND:
+            if landing(g, first, rebound_direction(entry)) == OUTSIDE:
+                raise fail(place, "has nowhere to rebound to")
+            if was_declared(entry) and not g.rules.edition.holding_first:
+                raise fail(place, "has followers before the direction, which only french has (ED3)")
+        if kind in (agenda.SWAPPING, agenda.HOSTING, agenda.DEFECT) and not len(ask(g, entry)):
+            raise fail(place, "leaves no choice at all")
+
     def _check_turn(self, entry: int, below: int, place: str) -> None:
         """A step on another that is about an amoeba is about the same; and a movement with
         nothing to eat after it is one of an amoeba that has fed first (H-FAS)."""
@@ -289,24 +312,3 @@ class PendingReader:
             amoeba = self._g.attacker if attack else first_of(entry)
             if amoeba != first_of(below):
                 raise fail(place, "is not about the same amoeba as the step before it")
-
-
-def _can_come_about(g: State, entry: int) -> bool:
-    """Whether what leads to the step could be chosen, and what it asks be answered."""
-    kind = kind_of(entry)
-    first = first_of(entry)
-    second = second_of(entry)
-    if kind == agenda.SWAPPING:
-        return SWAP + second in swaps(g, first)
-    if kind == agenda.SHIFTING:
-        return SHIFT + first % NUMBERS in shifts(g, first // NUMBERS)
-    if kind == agenda.GULP:
-        return SUCK + second in gulps(g, first)
-    if kind == agenda.REBOUND:
-        declared = was_declared(entry) and not g.rules.edition.holding_first  # ED3
-        return landing(g, first, rebound_direction(entry)) != OUTSIDE and not declared
-    if kind == agenda.PEEK:
-        return g.next_card < 0
-    if kind in (agenda.HOSTING, agenda.DEFECT, agenda.START_TIE):
-        return len(ask(g, entry)) > 0
-    return True
