@@ -64,6 +64,7 @@ from ursuppe.engine.agenda import (
     second_of,
 )
 from ursuppe.engine.catalog import GULP_COUNT, NUMBERS, Action
+from ursuppe.engine.masks import bit
 from ursuppe.engine.reasons.attacks import against_answer, against_strike
 from ursuppe.engine.reasons.cards import against_payment, against_phase_three, against_swap
 from ursuppe.engine.reasons.phase_one import (
@@ -111,7 +112,7 @@ PLACE: Final = Argument(0, lambda g: len(g.where))
 WAY: Final = Argument(0, 2)
 """Drift, move or rebound."""
 SEATS: Final = Argument(
-    1, lambda g: sum(1 << i for i in range(g.rules.tribes) if i != g.rules.dummy)
+    1, lambda g: sum(int(bit(i)) for i in range(g.rules.tribes) if i != g.rules.dummy)
 )
 """A mask of the players who look."""
 
