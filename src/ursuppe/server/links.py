@@ -10,7 +10,6 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from binascii import Error as NotBase64
 from typing import Final
 
-from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.rules import RETIRED
 from ursuppe.errors import PositionError
 from ursuppe.server.redaction import Plain
@@ -24,11 +23,22 @@ LARGEST: Final = 20_000
 RAW: Final = -15
 """Without zlib's own header and checksum: a damaged text is no position anyway."""
 
+GENES: Final = (
+    "intelligence movement_one spores speed defense escape substitution ray_protection "
+    "streamlining tentacle holding life_expectancy frugality struggle_for_survival parasitism "
+    "division_rate persistence movement_two aggression armor doris_and_frank glutton alarm "
+    "cleanliness hard_crust migration_sensing social_gene fast_food highly_adaptable "
+    "more_than_a_mouthful camouflage_one suction_one threat_display flexible healing_one "
+    "rebound go_out_with_a_bang short_life_span toxic_excretions population_explosion "
+    "energy_conservation phd environmental_sensing camouflage_two healing_two suction_two"
+)
+"""The genes that the dictionary knows: those there were when the form began."""
+
 
 def _dictionary() -> bytes:
-    """What positions have in common, the most frequent last. It belongs to the form: a
+    """What positions have in common, the most frequent last. It is frozen with the form: a
     change here would make all links that are about unreadable."""
-    genes = '","'.join(gene.key for gene in GENES)
+    genes = GENES.replace(" ", '","')
     return (
         '"swaps_over":true,"reveals":"defect":{"debt":,"given":["throws":["marks":"target":'
         '"attack":{"attacker":"followers":[],"aside":"leaving":"entering":"step":{"mover":'

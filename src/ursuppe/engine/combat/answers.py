@@ -4,7 +4,7 @@ from typing import Final
 
 from ursuppe.engine.agenda import CAMOUFLAGE, HARD_CRUST, NOTHING
 from ursuppe.engine.catalog import DEFEND, ESCAPE, NUMBERS, SUBMIT
-from ursuppe.engine.combat import succeed
+from ursuppe.engine.combat.outcome import succeed
 from ursuppe.engine.genes.camouflage_one import go_unseen
 from ursuppe.engine.genes.defense import can_defend, defend
 from ursuppe.engine.genes.escape import can_escape, escape
