@@ -10,14 +10,14 @@ from typing import Any, cast
 from fastapi import WebSocket
 from server.running import PATIENCE, Frame
 
-from ursuppe.server.client import Client
-from ursuppe.server.database import open_database
-from ursuppe.server.house import House
 from ursuppe.server.limits import Limits
-from ursuppe.server.opening import make_table
-from ursuppe.server.storage import Storage
-from ursuppe.server.thinking import Workers
+from ursuppe.server.play.client import Client
+from ursuppe.server.play.new_table import make_table
+from ursuppe.server.play.tables import House
+from ursuppe.server.store.database import open_database
+from ursuppe.server.store.sql import Storage
 from ursuppe.server.wire import NewTable, TableMade
+from ursuppe.server.workers.pool import Workers
 
 HERE = "203.0.113.7"
 

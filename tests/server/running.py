@@ -28,7 +28,7 @@ if sys.platform == "win32":
     _processes = multiprocessing.get_context("spawn")
 else:
     _processes = multiprocessing.get_context("forkserver")
-    _processes.set_forkserver_preload(["ursuppe.server.serving", "alembic.command"])
+    _processes.set_forkserver_preload(["ursuppe.server.http.serving", "alembic.command"])
 
 
 class RunningServer:

@@ -9,8 +9,8 @@ from server.inside import moment, play, seated, table
 from server.running import Player, RunningServer, here
 from server.scenes import movement
 
-from ursuppe.server.clock import Clock, Decision
-from ursuppe.server.house import House
+from ursuppe.server.play.clock import Clock, Decision
+from ursuppe.server.play.tables import House
 
 LONG = 1000
 """Seconds that no test waits for."""

@@ -8,12 +8,12 @@ import pytest
 from server.inside import Line, moment, play, seated, table
 from server.scenes import movement
 
-from ursuppe.server import autopilot
-from ursuppe.server.house import House
+from ursuppe.server.game.record import Record
+from ursuppe.server.play import autopilot
+from ursuppe.server.play.tables import House
 from ursuppe.server.problems import StorageError
-from ursuppe.server.record import Record
-from ursuppe.server.shown import Shown
-from ursuppe.server.storage import Batch, Storage
+from ursuppe.server.show.published import Shown
+from ursuppe.server.store.sql import Batch, Storage
 
 
 class Failing:

@@ -10,10 +10,10 @@ from server.running import Frame
 from server.scenes import movement, sensing
 
 from ursuppe.engine.game import Game
-from ursuppe.server.autopilot import Autopilot
-from ursuppe.server.house import House
-from ursuppe.server.room import room_frame
-from ursuppe.server.shown import rest_options
+from ursuppe.server.play.autopilot import Autopilot
+from ursuppe.server.play.tables import House
+from ursuppe.server.show.presence import room_frame
+from ursuppe.server.show.published import rest_options
 
 
 def test_an_answer_never_comes_before_the_table_that_it_is_about(tmp_path: Path) -> None:

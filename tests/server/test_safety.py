@@ -20,11 +20,11 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
+from ursuppe.server.http.safety import Doorkeeper
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Problem
-from ursuppe.server.replays import Replays
-from ursuppe.server.safety import Doorkeeper
-from ursuppe.server.thinking import Workers
+from ursuppe.server.workers.pool import Workers
+from ursuppe.server.workers.replays import Replays
 
 Start = Callable[..., RunningServer]
 

@@ -6,9 +6,9 @@ with Freshly Spiced (490 actions) takes 0.2 s to make and has 25 kB when it is c
 
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
-from ursuppe.server.redaction import Plain, entry_of
-from ursuppe.server.setting import setting_of
-from ursuppe.server.views import view_of
+from ursuppe.server.show.redaction import Plain, entry_of
+from ursuppe.server.show.setting import setting_of
+from ursuppe.server.show.views import view_of
 from ursuppe.words import Words
 
 REPLACED = "="

@@ -26,8 +26,8 @@ from ursuppe.engine.luck import Luck
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import LogError, UrsuppeError
 from ursuppe.server.limits import Limits
-from ursuppe.server.thinking import NoAnswer, Workers
 from ursuppe.server.wire import Better, Outlook, OutlookPoint, TurningPoint
+from ursuppe.server.workers.pool import NoAnswer, Workers
 from ursuppe.words import Words
 from ursuppe.words.languages import LANGUAGES
 

@@ -1,12 +1,12 @@
 """What does not change during a game, and what a page must know before any."""
 
 from ursuppe import __version__
+from ursuppe.bots import LEVELS
 from ursuppe.engine.edition import EDITIONS, load_edition
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import COLOURS, Options
 from ursuppe.engine.spice import DEFAULT_PAIR
 from ursuppe.rulebook import rules, sections
-from ursuppe.server.levels import LEVELS
 from ursuppe.server.wire import Card, EditionFacts, Facts, GeneCard, Rule, Setting, Space
 from ursuppe.words.catalog import catalog
 from ursuppe.words.gene_names import gene_name

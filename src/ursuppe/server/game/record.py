@@ -17,7 +17,7 @@ from ursuppe.engine.options import Options
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.problems import Refusal
-from ursuppe.server.stored import StoredEntry, StoredSnapshot
+from ursuppe.server.store.stored import StoredEntry, StoredSnapshot
 
 logger = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from ursuppe.server.problems import StorageError
-from ursuppe.server.schema import VERSION
+from ursuppe.server.store.schema import VERSION
 
 FILE = "ursuppe.sqlite"
 

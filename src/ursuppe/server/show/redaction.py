@@ -13,7 +13,7 @@ from pydantic_core import to_json
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.log import HIDDEN_PEEK
-from ursuppe.server.record import Entry, Record
+from ursuppe.server.game.record import Entry, Record
 from ursuppe.words import Line, Words
 
 Plain = dict[str, object]

@@ -7,9 +7,9 @@ from pydantic_core import to_json
 
 from ursuppe.engine.catalog import DRIFT
 from ursuppe.engine.game import Game
-from ursuppe.server.record import Record
-from ursuppe.server.redaction import Teller, audience_of, next_card
-from ursuppe.server.views import choices_of, offers_of, view_of
+from ursuppe.server.game.record import Record
+from ursuppe.server.show.redaction import Teller, audience_of, next_card
+from ursuppe.server.show.views import choices_of, offers_of, view_of
 
 EATING: Final = ("eat", "suck")
 

@@ -9,13 +9,13 @@ from typing import Literal
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Buckets, Limits, Tally
 from ursuppe.server.outlook import Outlooks
+from ursuppe.server.play.table import Table
 from ursuppe.server.problems import Problem, StorageError
-from ursuppe.server.replays import Replays
-from ursuppe.server.storage import Storage
-from ursuppe.server.stored import Opens, Place, StoredGame, StoredSeat, StoredTable
-from ursuppe.server.table import Table
-from ursuppe.server.thinking import Workers
+from ursuppe.server.store.sql import Storage
+from ursuppe.server.store.stored import Opens, Place, StoredGame, StoredSeat, StoredTable
 from ursuppe.server.wire import TableSummary
+from ursuppe.server.workers.pool import Workers
+from ursuppe.server.workers.replays import Replays
 from ursuppe.words.names import called
 
 logger = logging.getLogger(__name__)

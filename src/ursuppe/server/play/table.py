@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING
 
 from ursuppe.engine.rules import RETIRED, VERSION
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.autopilot import Autopilot
+from ursuppe.server.game.record import Record, Unreplayable, named
+from ursuppe.server.game.rows import entry_rows, game_name, game_row, progress, seat_change
 from ursuppe.server.limits import Limits
+from ursuppe.server.play.autopilot import Autopilot
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
-from ursuppe.server.record import Record, Unreplayable, named
-from ursuppe.server.redaction import Teller, log_text
-from ursuppe.server.rows import entry_rows, game_name, game_row, progress, seat_change
-from ursuppe.server.setting import setting_of
-from ursuppe.server.shown import Shown
-from ursuppe.server.storage import Batch, Row, Storage
-from ursuppe.server.stored import StoredGame, StoredSeat, StoredTable
-from ursuppe.server.thinking import Workers
+from ursuppe.server.show.published import Shown
+from ursuppe.server.show.redaction import Teller, log_text
+from ursuppe.server.show.setting import setting_of
+from ursuppe.server.store.sql import Batch, Row, Storage
+from ursuppe.server.store.stored import StoredGame, StoredSeat, StoredTable
+from ursuppe.server.workers.pool import Workers
 
 if TYPE_CHECKING:
-    from ursuppe.server.client import Client
+    from ursuppe.server.play.client import Client
 
 logger = logging.getLogger(__name__)
 

@@ -2,10 +2,10 @@
 
 from ursuppe.engine.game import Game
 from ursuppe.errors import LogError, PositionError
-from ursuppe.server.links import link_of, position_of
-from ursuppe.server.redaction import Plain
-from ursuppe.server.setting import setting_of
-from ursuppe.server.views import view_of
+from ursuppe.server.show.links import link_of, position_of
+from ursuppe.server.show.redaction import Plain
+from ursuppe.server.show.setting import setting_of
+from ursuppe.server.show.views import view_of
 from ursuppe.words import Words
 
 

@@ -12,15 +12,15 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server import wire
-from ursuppe.server.api import language_of, router
-from ursuppe.server.database import open_database
-from ursuppe.server.house import House
+from ursuppe.server.http.api import language_of, router
+from ursuppe.server.http.pages import Page
+from ursuppe.server.http.safety import Doorkeeper
 from ursuppe.server.limits import Limits
-from ursuppe.server.pages import Page
+from ursuppe.server.play.tables import House
 from ursuppe.server.problems import Problem, Refusal, StorageError, readable
-from ursuppe.server.safety import Doorkeeper
-from ursuppe.server.storage import Storage
-from ursuppe.server.thinking import Workers
+from ursuppe.server.store.database import open_database
+from ursuppe.server.store.sql import Storage
+from ursuppe.server.workers.pool import Workers
 from ursuppe.words.errors import said_in
 
 

@@ -9,7 +9,7 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.position import attack_is_live, step_is_live
 from ursuppe.engine.state import OFF
-from ursuppe.server.redaction import Plain, card_of
+from ursuppe.server.show.redaction import Plain, card_of
 from ursuppe.words import Words
 from ursuppe.words.actions import meaning_of
 

@@ -17,10 +17,10 @@ from typing import IO
 import uvicorn
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.app import make_app
-from ursuppe.server.database import FILE, migrate
+from ursuppe.server.http.app import make_app
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import StorageError
+from ursuppe.server.store.database import FILE, migrate
 
 DEFAULT_PORT = 8017
 ANY_PORT = 0

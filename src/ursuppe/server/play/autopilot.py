@@ -8,21 +8,22 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
-from ursuppe.server import jobs
-from ursuppe.server.clock import Clock, Decision
-from ursuppe.server.levels import STEADY
+from ursuppe.server.game.record import ACT, REST
 from ursuppe.server.limits import Limits
+from ursuppe.server.play.clock import Clock, Decision
 from ursuppe.server.problems import Mistake, Refusal, StorageError
-from ursuppe.server.record import ACT, REST
-from ursuppe.server.redaction import Plain
-from ursuppe.server.shown import rest_options
-from ursuppe.server.thinking import NoAnswer, Workers
+from ursuppe.server.show.published import rest_options
+from ursuppe.server.show.redaction import Plain
+from ursuppe.server.workers import jobs
+from ursuppe.server.workers.pool import NoAnswer, Workers
 
 if TYPE_CHECKING:
-    from ursuppe.server.table import Table
+    from ursuppe.server.play.table import Table
 
 logger = logging.getLogger(__name__)
 
+STEADY: Final = "greedy"
+"""Quick and sound: it decides when time is up, or when a better one fails."""
 PATIENCE = 0.4
 """After so many seconds the others are told that a bot is thinking."""
 RETRY = 5.0

@@ -17,17 +17,15 @@ from pydantic_core import to_json
 
 from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
-from ursuppe.server import deeds
-from ursuppe.server.house import House
 from ursuppe.server.limits import Bucket
-from ursuppe.server.previews import preview_of
+from ursuppe.server.play import commands
+from ursuppe.server.play.table import Table
+from ursuppe.server.play.tables import House
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError, readable
-from ursuppe.server.redaction import audience_of
-from ursuppe.server.room import room_frame
-from ursuppe.server.shape import check_shape
-from ursuppe.server.shown import Shown
-from ursuppe.server.table import Table
-from ursuppe.server.thinking import NoAnswer
+from ursuppe.server.show.presence import room_frame
+from ursuppe.server.show.previews import preview_of
+from ursuppe.server.show.published import Shown
+from ursuppe.server.show.redaction import audience_of
 from ursuppe.server.wire import (
     Act,
     AskHint,
@@ -40,6 +38,8 @@ from ursuppe.server.wire import (
     StandIn,
     Undo,
 )
+from ursuppe.server.wire.shape import check_shape
+from ursuppe.server.workers.pool import NoAnswer
 from ursuppe.words.errors import error_in, said_in
 
 logger = logging.getLogger(__name__)
@@ -297,15 +297,15 @@ class Client:
             raise Refusal("not_now", "say hello first")
         match frame:
             case Act():
-                await table.undisturbed(deeds.act(table, self, frame))
+                await table.undisturbed(commands.act(table, self, frame))
             case Undo():
-                await table.undisturbed(deeds.undo(table, self, frame))
+                await table.undisturbed(commands.undo(table, self, frame))
             case Rest():
                 await self._begin_rest(table, frame)
             case StandIn():
-                await table.undisturbed(deeds.stand_in(table, self, frame))
+                await table.undisturbed(commands.stand_in(table, self, frame))
             case Rematch():
-                await table.undisturbed(deeds.rematch(table, self, frame))
+                await table.undisturbed(commands.rematch(table, self, frame))
             case AskHint():
                 await self._ask_hint(table, frame)
             case AskPreview():
@@ -339,7 +339,7 @@ class Client:
 
     async def _tell_rest(self, table: Table, frame: Rest) -> None:
         with suppress(Gone):  # too many answers wait: the connection ends with the next
-            await self._try(frame, table.undisturbed(deeds.rest(table, self, frame)))
+            await self._try(frame, table.undisturbed(commands.rest(table, self, frame)))
 
     # Hints
 
@@ -348,7 +348,7 @@ class Client:
             raise Refusal("too_fast", "the last hint is still being thought about")
         if not table.stored.hints:
             raise Refusal("not_now", "this table plays without hints")
-        game = await deeds.question(table, self, frame)
+        game = await commands.question(table, self, frame)
         if game is not None:
             self._hint = asyncio.create_task(self._tell_hint(table, frame, game))
 
@@ -366,14 +366,14 @@ class Client:
 
     async def _ask_preview(self, table: Table, frame: AskPreview) -> None:
         async with table.alone():
-            if not await deeds.may(table, self, frame):
+            if not await commands.may(table, self, frame):
                 return
             game = table.playing().game
             words = table.teller(self.language).words
             try:
                 told = preview_of(game, frame.action, audience_of(self.seats), words)
             except UrsuppeError as error:
-                raise deeds.illegal(error, game, frame.action, words) from error
+                raise commands.illegal(error, game, frame.action, words) from error
         self.tell(
             {"type": "preview", "id": frame.id, "seq": frame.seq, "action": frame.action, **told}
         )

@@ -6,17 +6,17 @@ disk.
 
 from typing import TYPE_CHECKING
 
+from ursuppe.bots import LEVELS
 from ursuppe.engine.game import Game
 from ursuppe.errors import IllegalAction, NotationError, UrsuppeError
-from ursuppe.server.levels import LEVELS
+from ursuppe.server.game.record import Record
+from ursuppe.server.play.table import Table
 from ursuppe.server.problems import Problem, Refusal
-from ursuppe.server.record import Record
-from ursuppe.server.table import Table
 from ursuppe.server.wire import Act, AskHint, AskPreview, Rematch, Rest, StandIn, Undo
 from ursuppe.words import Words
 
 if TYPE_CHECKING:
-    from ursuppe.server.client import Client
+    from ursuppe.server.play.client import Client
 
 
 async def act(table: Table, client: "Client", frame: Act) -> None:

@@ -6,8 +6,8 @@ A card that the asker has not looked at is not in the copy, so nothing is given 
 
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
-from ursuppe.server.redaction import Plain, entry_of
-from ursuppe.server.views import question_of, tribes_of
+from ursuppe.server.show.redaction import Plain, entry_of
+from ursuppe.server.show.views import question_of, tribes_of
 from ursuppe.words import Words
 
 

@@ -10,14 +10,16 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server import analysis, deeds, films, positions, wire
-from ursuppe.server.client import Client
-from ursuppe.server.house import House
-from ursuppe.server.opening import make_table
+from ursuppe.server import analysis, films, wire
+from ursuppe.server.http.safety import address_of
+from ursuppe.server.play import commands
+from ursuppe.server.play.client import Client
+from ursuppe.server.play.new_table import make_table
+from ursuppe.server.play.tables import House
 from ursuppe.server.problems import Problem
-from ursuppe.server.safety import address_of
-from ursuppe.server.setting import facts
-from ursuppe.server.stored import Opens
+from ursuppe.server.show import positions
+from ursuppe.server.show.setting import facts
+from ursuppe.server.store.stored import Opens
 from ursuppe.words.languages import language_accepted
 
 Given = ParamSpec("Given")
@@ -76,7 +78,7 @@ async def post_join(join: wire.Join, house: InHouse, language: InLanguage) -> wi
     if opens.seat is None:
         raise Problem(409, "no_link", "this link opens no seat", "token")
     table = await house.table(opens.table)
-    await table.undisturbed(deeds.join(table, opens.seat, join.name))
+    await table.undisturbed(commands.join(table, opens.seat, join.name))
     return (await house.summaries([join.token], language))[0]
 
 
@@ -95,7 +97,7 @@ async def post_rematch(ask: wire.Ask, house: InHouse, language: InLanguage) -> w
     if opens.role == "watch":
         raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
     table = await house.table(opens.table)
-    await table.undisturbed(deeds.next_game(table, ask.game))
+    await table.undisturbed(commands.next_game(table, ask.game))
     return (await house.summaries([ask.token], language))[0]
 
 

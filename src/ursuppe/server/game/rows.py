@@ -3,9 +3,9 @@
 import time
 
 from ursuppe.engine.rules import VERSION
-from ursuppe.server.record import Record
-from ursuppe.server.storage import Row
-from ursuppe.server.stored import StoredSeat
+from ursuppe.server.game.record import Record
+from ursuppe.server.store.sql import Row
+from ursuppe.server.store.stored import StoredSeat
 
 
 def game_name(table: str, number: int) -> str:

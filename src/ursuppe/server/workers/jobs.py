@@ -3,12 +3,11 @@
 import random
 from dataclasses import dataclass
 
-from ursuppe.bots import make_bot
+from ursuppe.bots import LEVELS, make_bot
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import Options
 from ursuppe.errors import LogError
-from ursuppe.server.levels import LEVELS
-from ursuppe.server.redaction import Plain
+from ursuppe.server.show.redaction import Plain
 from ursuppe.vectors import i64, vec
 from ursuppe.words import Words
 

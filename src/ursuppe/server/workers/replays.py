@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Limits, Tally
 from ursuppe.server.problems import Problem
-from ursuppe.server.thinking import NoAnswer, TooSlow, Workers
+from ursuppe.server.workers.pool import NoAnswer, TooSlow, Workers
 
 logger = logging.getLogger(__name__)
 

@@ -14,10 +14,10 @@ from typing import TypeVar
 from sqlalchemy import Executable, RowMapping, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
-from ursuppe.server import schema
-from ursuppe.server.database import Database
 from ursuppe.server.problems import Mistake, StorageError
-from ursuppe.server.stored import (
+from ursuppe.server.store import schema
+from ursuppe.server.store.database import Database
+from ursuppe.server.store.stored import (
     Opens,
     StoredEntry,
     StoredGame,
@@ -25,7 +25,7 @@ from ursuppe.server.stored import (
     StoredSnapshot,
     StoredTable,
 )
-from ursuppe.server.tokens import fingerprint
+from ursuppe.server.store.tokens import fingerprint
 
 logger = logging.getLogger(__name__)
 

@@ -4,20 +4,20 @@ import asyncio
 import secrets
 import time
 
+from ursuppe.bots import LEVELS
 from ursuppe.engine.edition import EDITIONS
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import COLOURS
 from ursuppe.errors import UrsuppeError
-from ursuppe.server import jobs
-from ursuppe.server.house import House
-from ursuppe.server.levels import LEVELS
+from ursuppe.server.game.record import CHUNK, Record, game_of, named
+from ursuppe.server.game.rows import entry_rows, game_name, game_row
+from ursuppe.server.play.tables import House
 from ursuppe.server.problems import Problem
-from ursuppe.server.record import CHUNK, Record, game_of, named
-from ursuppe.server.redaction import Plain
-from ursuppe.server.rows import entry_rows, game_name, game_row
-from ursuppe.server.storage import Batch, Row
-from ursuppe.server.tokens import fingerprint, new_token
+from ursuppe.server.show.redaction import Plain
+from ursuppe.server.store.sql import Batch, Row
+from ursuppe.server.store.tokens import fingerprint, new_token
 from ursuppe.server.wire import NewTable, SeatToken, SeatWish, TableMade
+from ursuppe.server.workers import jobs
 
 
 async def make_table(house: House, wish: NewTable, address: str) -> TableMade:

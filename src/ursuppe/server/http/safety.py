@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ursuppe.server.limits import Buckets, Limits
 from ursuppe.server.problems import Problem
-from ursuppe.server.shape import check_shape
+from ursuppe.server.wire.shape import check_shape
 from ursuppe.words.errors import error_in
 from ursuppe.words.languages import language_accepted
 

@@ -4,7 +4,7 @@ import time
 
 from pydantic_core import to_json
 
-from ursuppe.server.table import Table
+from ursuppe.server.play.table import Table
 from ursuppe.words.errors import said_in
 from ursuppe.words.names import called
 
