@@ -15,7 +15,8 @@ from server.running import PATIENCE
 
 from ursuppe.errors import LogError
 from ursuppe.server.workers import jobs, pool
-from ursuppe.server.workers.pool import NoAnswer, TooSlow, Workers
+from ursuppe.server.workers.interface import NoAnswer, TooSlow
+from ursuppe.server.workers.pool import Workers
 
 
 def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> None:
@@ -170,7 +171,7 @@ def test_one_that_cannot_be_started_is_tried_again(
 
 
 @pytest.mark.parametrize("failure", [MemoryError, RuntimeError, KeyboardInterrupt])
-def test_a_line_that_fails_in_any_way_is_replaced_with_its_worker(
+def test_a_pipe_that_fails_in_any_way_is_replaced_with_its_worker(
     failure: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(workers: Workers) -> None:

@@ -21,7 +21,7 @@ SOURCES = [
 """The files whose errors a player can meet with a game, a log or its options, or at a table."""
 ERRORS = {
     "IllegalAction": 0, "LogError": 0, "NotationError": 0, "OptionError": 0,
-    "Problem": 2, "Refusal": 1, "StorageError": 0, "Unreplayable": 0,
+    "Problem": 2, "Refusal": 1, "Stale": 0, "StorageError": 0, "Unreplayable": 0,
 }  # fmt: skip
 """The errors, and which of their arguments is the message."""
 OPTIONAL = {"hint", "more", "names"}

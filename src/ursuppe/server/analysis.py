@@ -7,8 +7,7 @@ from ursuppe.engine import events
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.server.gene_deeds import Course, Ledger
-from ursuppe.server.show.redaction import Plain
-from ursuppe.server.wire import Analysis, Climb, Deed, Fare
+from ursuppe.server.wire import Analysis, Climb, Deed, Fare, Plain
 from ursuppe.server.wire import Course as CourseTold
 
 

@@ -6,9 +6,11 @@ with Freshly Spiced (490 actions) takes 0.2 s to make and has 25 kB when it is c
 
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
-from ursuppe.server.show.redaction import Plain, entry_of
+from ursuppe.server.show.entries import entry_of
+from ursuppe.server.show.redaction import replayed_events
 from ursuppe.server.show.setting import setting_of
 from ursuppe.server.show.views import view_of
+from ursuppe.server.wire import Plain
 from ursuppe.words import Words
 
 REPLACED = "="
@@ -50,13 +52,13 @@ class Film:
 
     def made(self) -> Plain:
         """The film, as the wire has it."""
-        first = view = view_of(self.game, self.words)
+        first = view = view_of(self.game, self.words).plain()
         turn = self._turn()
         for step, (_, action, _, _) in enumerate(self.log.entries, 1):
             round_before = self.game.round
             self.game.apply(action)
             self._tell(step)
-            before, view = view, view_of(self.game, self.words)
+            before, view = view, view_of(self.game, self.words).plain()
             self.changes.append(change(before, view))
             if self.game.round != round_before:
                 self.rounds.append({"round": self.game.round, "step": step})
@@ -81,8 +83,8 @@ class Film:
     def _tell(self, step: int) -> None:
         # A card that the log itself hides is not known here either.
         hidden = step - 1 == self.log.guess
-        told = [event.for_seat(None) if hidden else event for event in self.heard]
-        self.entries.append(entry_of(step, None, told, self.words.story(told)))
+        told = replayed_events(self.heard, hidden=hidden)
+        self.entries.append(entry_of(step, None, told, self.words.story(told)).plain())
         self.heard.clear()
 
 

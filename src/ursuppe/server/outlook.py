@@ -27,7 +27,7 @@ from ursuppe.engine.state import CHANCE
 from ursuppe.errors import LogError, UrsuppeError
 from ursuppe.server.limits import Limits
 from ursuppe.server.wire import Better, Outlook, OutlookPoint, TurningPoint
-from ursuppe.server.workers.pool import NoAnswer, Workers
+from ursuppe.server.workers.interface import JobRunner, NoAnswer
 from ursuppe.words import Words
 from ursuppe.words.languages import LANGUAGES
 
@@ -127,7 +127,7 @@ def advice(text: str, step: int) -> Advice | None:
 class Reckoning:
     """The outlook of one game, as far as it has been worked out."""
 
-    def __init__(self, text: str, workers: Workers, limits: Limits) -> None:
+    def __init__(self, text: str, workers: JobRunner, limits: Limits) -> None:
         self.text = text
         self.workers = workers
         self.limits = limits
@@ -225,7 +225,7 @@ def _in_words(turn: TurningPoint, given: Advice | None, language: str) -> Turnin
 class Outlooks:
     """The outlooks of the last games, one worked out at a time."""
 
-    def __init__(self, workers: Workers, limits: Limits) -> None:
+    def __init__(self, workers: JobRunner, limits: Limits) -> None:
         self.workers = workers
         self.limits = limits
         self._known: OrderedDict[str, Reckoning] = OrderedDict()

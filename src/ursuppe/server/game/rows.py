@@ -1,10 +1,10 @@
-"""What is done at a table, as rows for the database."""
+"""Records and seats as rows for the store."""
 
 import time
 
 from ursuppe.engine.rules import VERSION
 from ursuppe.server.game.record import Record
-from ursuppe.server.store.sql import Row
+from ursuppe.server.store.interface import Row
 from ursuppe.server.store.stored import StoredSeat
 
 

@@ -1,4 +1,4 @@
-"""The HTTP interface: setting tables up, finding them again, logs and facts."""
+"""The HTTP interface: making tables, finding them again, logs and facts; and the WebSocket."""
 
 from collections.abc import Callable
 from functools import cache
@@ -12,10 +12,11 @@ from starlette.requests import HTTPConnection
 from ursuppe.errors import UrsuppeError
 from ursuppe.server import analysis, films, wire
 from ursuppe.server.http.safety import address_of
+from ursuppe.server.http.service import Service
+from ursuppe.server.http.websocket import WebSocketConnection
 from ursuppe.server.play import commands
 from ursuppe.server.play.client import Client
 from ursuppe.server.play.new_table import make_table
-from ursuppe.server.play.tables import House
 from ursuppe.server.problems import Problem
 from ursuppe.server.show import positions
 from ursuppe.server.show.setting import facts
@@ -32,11 +33,11 @@ router = APIRouter(
 )
 
 
-def house_of(connection: HTTPConnection) -> House:
-    """The house of the running application."""
-    house = connection.app.state.house
-    assert isinstance(house, House)
-    return house
+def service_of(connection: HTTPConnection) -> Service:
+    """The service of the running application."""
+    service = connection.app.state.service
+    assert isinstance(service, Service)
+    return service
 
 
 def language_of(connection: HTTPConnection) -> str:
@@ -44,7 +45,7 @@ def language_of(connection: HTTPConnection) -> str:
     return language_accepted(connection.headers.get("accept-language", ""))
 
 
-InHouse = Annotated[House, Depends(house_of)]
+InService = Annotated[Service, Depends(service_of)]
 InLanguage = Annotated[str, Depends(language_of)]
 
 
@@ -63,50 +64,52 @@ async def get_facts(
 
 
 @router.post("/api/tables")
-async def post_table(wish: wire.NewTable, request: Request, house: InHouse) -> wire.TableMade:
-    """A new table. Its tokens are told in this answer and never again."""
+async def post_table(wish: wire.NewTable, request: Request, service: InService) -> wire.TableMade:
+    """Makes a new table. Its tokens are in this answer and never sent again."""
     address = address_of(request.scope)
-    if not house.new_tables.take(address):
+    if not service.new_tables.take(address):
         raise Problem(429, "too_fast", "too many new tables; wait a moment")
-    return await make_table(house, wish, address)
+    return await make_table(service.tables, service.replays, wish, address)
 
 
 @router.post("/api/join")
-async def post_join(join: wire.Join, house: InHouse, language: InLanguage) -> wire.TableSummary:
+async def post_join(join: wire.Join, service: InService, language: InLanguage) -> wire.TableSummary:
     """Somebody takes the seat that a link opens."""
-    opens = await _opened(house, join.token)
+    opens = await _opened(service, join.token)
     if opens.seat is None:
         raise Problem(409, "no_link", "this link opens no seat", "token")
-    table = await house.table(opens.table)
+    table = await service.tables.table(opens.table)
     await table.undisturbed(commands.join(table, opens.seat, join.name))
-    return (await house.summaries([join.token], language))[0]
+    return (await service.tables.summaries([join.token], language))[0]
 
 
 @router.post("/api/lookup")
 async def post_lookup(
-    tokens: wire.Tokens, house: InHouse, language: InLanguage
+    tokens: wire.Tokens, service: InService, language: InLanguage
 ) -> list[wire.TableSummary]:
     """What these tokens open."""
-    return await house.summaries(tokens.tokens, language)
+    return await service.tables.summaries(tokens.tokens, language)
 
 
 @router.post("/api/rematch")
-async def post_rematch(ask: wire.Ask, house: InHouse, language: InLanguage) -> wire.TableSummary:
+async def post_rematch(
+    ask: wire.Ask, service: InService, language: InLanguage
+) -> wire.TableSummary:
     """The next game at the table, when the last one is over."""
-    opens = await _opened(house, ask.token)
+    opens = await _opened(service, ask.token)
     if opens.role == "watch":
         raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
-    table = await house.table(opens.table)
+    table = await service.tables.table(opens.table)
     await table.undisturbed(commands.next_game(table, ask.game))
-    return (await house.summaries([ask.token], language))[0]
+    return (await service.tables.summaries([ask.token], language))[0]
 
 
 @router.post("/api/log", response_class=PlainTextResponse)
-async def post_log(ask: wire.AskLog, house: InHouse) -> PlainTextResponse:
+async def post_log(ask: wire.AskLog, service: InService) -> PlainTextResponse:
     """The log of a game: whole when it is over, else as the client's only seat may know it,
     or a spectator."""
-    place = await house.place(ask.tokens)
-    text = await (await house.table(place.table)).log(place.seats, ask.game)
+    place = await service.tables.place(ask.tokens)
+    text = await (await service.tables.table(place.table)).log(place.seats, ask.game)
     name = f"ursuppe-{place.table}.log"
     return PlainTextResponse(
         text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
@@ -115,7 +118,7 @@ async def post_log(ask: wire.AskLog, house: InHouse) -> PlainTextResponse:
 
 @router.post("/api/replay", response_model=wire.Replayed)
 async def post_replay(replay: wire.Replay, request: Request) -> Response:
-    """A log, told and shown action by action."""
+    """Replays a log: events and view after each action."""
     return await _answered(request, films.film, replay.log, replay.language)
 
 
@@ -142,10 +145,10 @@ async def post_analysis(replay: wire.Replay, request: Request) -> Response:
 
 
 @router.post("/api/outlook")
-async def post_outlook(replay: wire.Replay, house: InHouse) -> wire.Outlook:
+async def post_outlook(replay: wire.Replay, service: InService) -> wire.Outlook:
     """The win chances in the course of a finished game, as far as they are known by now."""
     try:
-        return house.outlooks.ask(replay.log, replay.language)
+        return service.outlooks.ask(replay.log, replay.language)
     except UrsuppeError as error:
         raise Problem(422, "log", str(error), "log") from error
 
@@ -154,13 +157,13 @@ async def _answered(
     request: Request, job: Callable[Given, wire.Plain], *given: Given.args, **named: Given.kwargs
 ) -> Response:
     """What a worker makes of a log or a position."""
-    replays = house_of(request).replays
-    told = await replays.ask(address_of(request.scope), job, *given, **named)
-    return Response(to_json(told), media_type="application/json")
+    replays = service_of(request).replays
+    result = await replays.ask(address_of(request.scope), job, *given, **named)
+    return Response(to_json(result), media_type="application/json")
 
 
-async def _opened(house: House, token: str) -> Opens:
-    opens = await house.storage.opened_by([token])
+async def _opened(service: Service, token: str) -> Opens:
+    opens = await service.store.opened_by([token])
     if token not in opens:
         raise Problem(404, "unknown_token", "there is no table for this link", "token")
     return opens[token]
@@ -170,7 +173,7 @@ async def _opened(house: House, token: str) -> Opens:
 async def play(socket: WebSocket) -> None:
     """One client; frames are in `wire/frames.py`."""
     await socket.accept()
-    house = house_of(socket)
-    client = Client(socket, house)
-    with house.connections.one_more(address_of(socket.scope)) as allowed:
+    service = service_of(socket)
+    client = Client(WebSocketConnection(socket), service.tables)
+    with service.connections.one_more(address_of(socket.scope)) as allowed:
         await (client.run() if allowed else client.turn_away(language_of(socket)))

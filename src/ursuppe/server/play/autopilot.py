@@ -1,39 +1,63 @@
-"""Who chooses when no person does: bots, stand-ins, the rest of a turn, the clock."""
+"""The autopilot of a table: chooses when no person does, for bots, stand-ins, the rest of a
+turn and the clock."""
 
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Callable, Coroutine, Sized
+from contextlib import AbstractAsyncContextManager
+from typing import Final, NamedTuple, Protocol
 
 from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.game.record import ACT, REST
+from ursuppe.server.game.record import ACT, REST, Record
 from ursuppe.server.limits import Limits
-from ursuppe.server.play.clock import Clock, Decision
+from ursuppe.server.play.clock import Clock, TimedDecision
 from ursuppe.server.problems import Mistake, Refusal, StorageError
-from ursuppe.server.show.published import rest_options
-from ursuppe.server.show.redaction import Plain
+from ursuppe.server.show.published import Published, rest_options
+from ursuppe.server.show.redaction import fair_position
+from ursuppe.server.store.stored import StoredSeat, StoredTable
+from ursuppe.server.wire import Candidate
 from ursuppe.server.workers import jobs
-from ursuppe.server.workers.pool import NoAnswer, Workers
-
-if TYPE_CHECKING:
-    from ursuppe.server.play.table import Table
+from ursuppe.server.workers.interface import JobRunner, NoAnswer
 
 logger = logging.getLogger(__name__)
 
 STEADY: Final = "greedy"
 """Quick and sound: it decides when time is up, or when a better one fails."""
 PATIENCE = 0.4
-"""After so many seconds the others are told that a bot is thinking."""
+"""Seconds after which it is published that a bot is thinking."""
 RETRY = 5.0
-"""After so many seconds a choice that could not be made or stored is tried again."""
+"""Retry delay, in seconds, after a choice failed or could not be stored."""
 TRIES = 3
-"""So often a choice may fail by a mistake of the program, before it waits for somebody."""
+"""How often a choice may fail by a mistake of the program; then it waits for somebody."""
 PERSON: Final = "person"
 RESTING: Final = "rest"
 
-Deed = Coroutine[None, None, None]
+
+class Steered(Protocol):
+    """What the autopilot needs of its table."""
+
+    id: str
+    stored: StoredTable
+    seats: list[StoredSeat]
+    published: Published | None
+
+    @property
+    def clients(self) -> Sized:
+        """Who is connected."""
+
+    def alone(self) -> AbstractAsyncContextManager[None]:
+        """Holds the lock of the table."""
+
+    def playing(self) -> Record:
+        """The game's record."""
+
+    async def change(self, apply: Callable[[Record], None]) -> None:
+        """Applies, stores and publishes a change."""
+
+    def presence_changed(self) -> None:
+        """Publishes a presence change."""
 
 
 class Asked(NamedTuple):
@@ -49,9 +73,9 @@ class Asked(NamedTuple):
 class Autopilot:
     """Chooses for the seats of one table that are not played by a person now."""
 
-    def __init__(self, table: "Table", workers: Workers, limits: Limits) -> None:
+    def __init__(self, table: Steered, runner: JobRunner, limits: Limits) -> None:
         self.table = table
-        self.workers = workers
+        self.runner = runner
         self.limits = limits
         self.resting: set[int] = set()
         """The seats that drift and eat with all the rest."""
@@ -74,14 +98,14 @@ class Autopilot:
         self.clock.stop()
 
     def take_note(self) -> bool:
-        """Something has happened: goes on if it is asked. True if the clock was set."""
-        shown = self.table.shown
-        if shown is not None:
-            game = shown.record.game
+        """Takes note of a newly published state. True if the clock was set."""
+        published = self.table.published
+        if published is not None:
+            game = published.record.game
             if game.phase != 1:
                 self.resting.clear()
-            elif shown.to_act in self.resting and not rest_options(game):
-                self.resting.discard(shown.to_act)
+            elif published.to_act in self.resting and not rest_options(game):
+                self.resting.discard(published.to_act)
         self.wake()
         return self.set_clock()
 
@@ -89,31 +113,31 @@ class Autopilot:
         """A seat drifts and eats with all the rest, from now on until something else is asked."""
         self.resting.add(seat)
         if self.take_note():
-            self.table.room_changed()
+            self.table.presence_changed()
 
     def wake(self) -> None:
-        """Goes on if it is asked and does nothing yet."""
+        """Starts choosing if it is asked and does not do so yet."""
         if self._moving is None and self._is_asked():
             self._moving = asyncio.create_task(self._move())
 
     def set_clock(self) -> bool:
         """The clock runs for a person while anybody is at the table. True if that changed."""
         asked = self._asked()
-        shown = self.table.shown
-        if asked is None or shown is None or asked.by != PERSON or not self.table.clients:
+        published = self.table.published
+        if asked is None or published is None or asked.by != PERSON or not self.table.clients:
             return self.clock.run_for(None)
-        return self.clock.run_for(Decision(asked.game, asked.seat, shown.length))
+        return self.clock.run_for(TimedDecision(asked.game, asked.seat, published.length))
 
     # Going on
 
     def _asked(self) -> Asked | None:
         """Who is to choose now; None before and after a game."""
-        shown = self.table.shown
-        if shown is None or shown.to_act is None:
+        published = self.table.published
+        if published is None or published.to_act is None:
             return None
-        seat = shown.to_act
+        seat = published.to_act
         by = RESTING if seat in self.resting else self.table.seats[seat].bot or PERSON
-        return Asked(shown.number, shown.seq, seat, by)
+        return Asked(published.number, published.seq, seat, by)
 
     def _is_asked(self) -> bool:
         asked = self._asked()
@@ -126,9 +150,11 @@ class Autopilot:
         finally:
             self._moving = None
 
-    async def _persist(self, due: Callable[[], bool], choose: Callable[[], Deed]) -> None:
-        """Chooses as long as that is due, whatever goes wrong meanwhile. What fails again and
-        again waits until somebody comes, or something happens."""
+    async def _persist(
+        self, due: Callable[[], bool], choose: Callable[[], Coroutine[None, None, None]]
+    ) -> None:
+        """Chooses as long as that is due, with retries. After too many failures it waits until
+        somebody comes, or something happens."""
         failures = 0
         while failures < TRIES and due():
             try:
@@ -160,7 +186,7 @@ class Autopilot:
         await self._decide(asked, action)
 
     async def _decide(self, asked: Asked, action: int) -> None:
-        """What was chosen is done, unless something else has happened since."""
+        """Applies a choice, unless something else has happened since."""
         kind = REST if asked.by == RESTING else ACT
         async with self.table.alone():
             if self._asked() == asked:
@@ -169,7 +195,7 @@ class Autopilot:
     def _is_thinking(self, seat: int | None) -> None:
         if self.thinking != seat:
             self.thinking = seat
-            self.table.room_changed()
+            self.table.presence_changed()
 
     # The clock
 
@@ -198,7 +224,7 @@ class Autopilot:
         position = fair_position(game)
         for name in dict.fromkeys((level, STEADY)):
             try:
-                choice = await self.workers.ask(
+                choice = await self.runner.ask(
                     self.limits.thinking, jobs.choose, position, name, secrets.token_hex(8), among
                 )
             except (NoAnswer, UrsuppeError) as error:
@@ -216,13 +242,8 @@ class Autopilot:
             raise Refusal("not_now", "this cannot be left to itself: nothing can be eaten")
         return options[0] if len(options) == 1 else await self.bot_choice(game, STEADY, options)
 
-    async def hint(self, game: Game, language: str) -> list[Plain]:
+    async def hint(self, game: Game, language: str) -> list[Candidate]:
         """What the best bot thinks of the actions of the asked seat."""
-        return await self.workers.ask(
+        return await self.runner.ask(
             self.limits.thinking, jobs.explain, fair_position(game), secrets.token_hex(8), language
         )
-
-
-def fair_position(game: Game) -> Plain:
-    """The position as the asked seat may know it, the rest drawn anew."""
-    return game.resample(game.to_act, secrets.SystemRandom()).to_json()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 
-class Decision(NamedTuple):
+class TimedDecision(NamedTuple):
     """What a clock runs for: the seat that is asked, and after how many entries of the log."""
 
     game: int
@@ -27,14 +27,14 @@ class Clock:
         self.deadline: float | None = None
         """When the time is up, in seconds since 1970; None while the clock stands still."""
         self._ring = ring
-        self._running: Decision | None = None
+        self._running: TimedDecision | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._of = (-1, -1)
         """The game and the seat of the decisions that it remembers."""
         self._left: dict[int, float] = {}
         """What is left for each decision of the seat, by the length of the log."""
 
-    def run_for(self, decision: Decision | None) -> bool:
+    def run_for(self, decision: TimedDecision | None) -> bool:
         """Runs for this decision, or stands still for None. True if that is a change."""
         if self.seconds is None or decision == self._running:
             return False

@@ -1,81 +1,94 @@
-"""What people do at a table: everything that a client's frame or a request can change.
+"""Commands: everything that a client's frame or a request can change at a table.
 
-Each deed is done alone at its table, once for its action id, and acknowledged when it is on
-disk.
+Each command runs alone at its table, once for its action id. It returns the sequence number to
+acknowledge it with, when it is stored.
 """
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from ursuppe.bots import LEVELS
 from ursuppe.engine.game import Game
 from ursuppe.errors import IllegalAction, NotationError, UrsuppeError
 from ursuppe.server.game.record import Record
 from ursuppe.server.play.table import Table
-from ursuppe.server.problems import Problem, Refusal
+from ursuppe.server.problems import Problem, Refusal, Stale
 from ursuppe.server.wire import Act, AskHint, AskPreview, Rematch, Rest, StandIn, Undo
 from ursuppe.words import Words
 
-if TYPE_CHECKING:
-    from ursuppe.server.play.client import Client
+
+class Asker(Protocol):
+    """Whoever gives a command. It may go to another table at any time."""
+
+    table: Table | None
+    seats: frozenset[int]
+    host: bool
+    language: str
 
 
-async def act(table: Table, client: "Client", frame: Act) -> None:
-    """A choice of a seat."""
+async def act(table: Table, asker: Asker, frame: Act) -> int:
+    """Makes a choice for a seat."""
 
     def choose(record: Record) -> None:
         try:
             record.act(frame.seat, frame.action, frame.id)
         except (IllegalAction, NotationError) as error:
-            words = table.teller(client.language).words
+            words = table.entries(asker.language).words
             raise illegal(error, record.game, frame.action, words) from error
 
     async with table.alone():
-        if await may(table, client, frame):
-            await table.change(choose)
-            client.accept(frame.id, table.seq)
+        done = await check(table, asker, frame)
+        if done is not None:
+            return done
+        await table.change(choose)
+        return table.seq
 
 
 def illegal(error: UrsuppeError, game: Game, action: int, words: Words) -> Refusal:
-    """How a choice that the game does not allow is refused."""
+    """The refusal of a choice that the game does not allow."""
     if isinstance(error, IllegalAction):
         return Refusal("illegal", words.refusal(game, action), error.rule or None)
     return Refusal("illegal", str(error))
 
 
-async def undo(table: Table, client: "Client", frame: Undo) -> None:
-    """A seat takes back its last choice."""
+async def undo(table: Table, asker: Asker, frame: Undo) -> int:
+    """Takes back the last choice of a seat."""
 
     def take_back(record: Record) -> None:
         record.undo(frame.seat, frame.id)
-        table.forget_told()
+        table.clear_entries()
 
     async with table.alone():
-        if await may(table, client, frame, asked=False):
-            await table.change(take_back)
-            table.autopilot.resting.discard(frame.seat)
-            client.accept(frame.id, table.seq)
+        done = await check(table, asker, frame, asked=False)
+        if done is not None:
+            return done
+        await table.change(take_back)
+        table.autopilot.resting.discard(frame.seat)
+        return table.seq
 
 
-async def rest(table: Table, client: "Client", frame: Rest) -> None:
-    """A seat lets its amoebas drift and eat until something else is asked."""
+async def rest(table: Table, asker: Asker, frame: Rest) -> int:
+    """Lets the amoebas of a seat drift and eat until something else is asked."""
     async with table.alone():
-        if not await may(table, client, frame):
-            return
+        done = await check(table, asker, frame)
+        if done is not None:
+            return done
         game = table.playing().game.copy()
     action = await table.autopilot.rest_choice(game)
     async with table.alone():
-        if await may(table, client, frame):
-            await table.change(lambda record: record.act(frame.seat, action, frame.id))
-            table.autopilot.rest(frame.seat)
-            client.accept(frame.id, table.seq)
+        done = await check(table, asker, frame)
+        if done is not None:
+            return done
+        await table.change(lambda record: record.act(frame.seat, action, frame.id))
+        table.autopilot.rest(frame.seat)
+        return table.seq
 
 
-async def stand_in(table: Table, client: "Client", frame: StandIn) -> None:
-    """A bot plays for a seat, or no longer does."""
+async def stand_in(table: Table, asker: Asker, frame: StandIn) -> int:
+    """Lets a bot play for a seat, or gives the seat back."""
     async with table.alone():
         if frame.seat >= len(table.seats):
             raise Refusal("not_yours", f"there is no seat {frame.seat}")
-        if not client.host and frame.seat not in client.seats:
+        if not asker.host and frame.seat not in asker.seats:
             raise Refusal("not_yours", "only its player or the host may do that")
         if frame.level is not None and frame.level not in LEVELS:
             raise Refusal(
@@ -87,24 +100,24 @@ async def stand_in(table: Table, client: "Client", frame: StandIn) -> None:
             raise Refusal("not_now", "a bot has this seat anyway")
         if (frame.seat, frame.id) not in table.stand_ins:
             await table.change_seat(seat, seat.name, seat.joined, frame.level, frame.id)
-        client.accept(frame.id, table.seq)
+        return table.seq
 
 
-async def rematch(table: Table, client: "Client", frame: Rematch) -> None:
-    """The next game with the same seats; if somebody else was quicker it has begun already."""
-    if not client.host and not client.seats:
+async def rematch(table: Table, asker: Asker, frame: Rematch) -> int:
+    """Begins the next game with the same seats, unless somebody else was quicker."""
+    if not asker.host and not asker.seats:
         raise Refusal("not_yours", "only the host and the players may ask for a rematch")
     async with table.alone():
         if frame.id not in table.rematches and frame.game + 1 != table.number:
             if table.status != "over" or frame.game != table.number:
                 raise Refusal("not_now", "the game is not over yet")
             await table.begin_game(frame.id)
-        client.accept(frame.id, table.seq)
+        return table.seq
 
 
 async def next_game(table: Table, number: int | None) -> None:
-    """The game after the one with this number, or after the current one, if that is over;
-    if it has begun already nothing changes."""
+    """Begins the game after the one with this number, or after the current one, if that is
+    over and it has not begun already."""
     async with table.alone():
         if number is not None and number + 1 == table.number:
             return
@@ -114,8 +127,8 @@ async def next_game(table: Table, number: int | None) -> None:
 
 
 async def join(table: Table, number: int, name: str) -> None:
-    """Somebody takes a seat by its link, from a bot too. Until the game begins the name may
-    be changed by joining again; after that joining again changes nothing."""
+    """Takes a seat by its link, from a bot too. Until the game begins the name may be changed
+    by joining again; after that joining again changes nothing."""
     async with table.alone():
         seat = table.seats[number]
         if seat.who != "link":
@@ -130,41 +143,28 @@ async def join(table: Table, number: int, name: str) -> None:
         await table.change_seat(seat, name, True, None)
 
 
-async def question(table: Table, client: "Client", frame: AskHint) -> Game | None:
-    """A copy of the game at the question that a seat has about it; None if the id was used
-    for something done."""
-    async with table.alone():
-        if await may(table, client, frame):
-            return table.playing().game.copy()
-    return None
-
-
-async def may(
+async def check(
     table: Table,
-    client: "Client",
+    asker: Asker,
     frame: Act | Undo | Rest | AskHint | AskPreview,
     *,
     asked: bool = True,
-) -> bool:
-    """Whether the client may do this now; False if it has been done already, which is
-    acknowledged again. Else a Refusal says why not."""
+) -> int | None:
+    """Checks whether a command may run now; a Refusal says why not. Returns the sequence number
+    to acknowledge it with if it has run already (0 for an earlier game). Changes nothing."""
     record = table.playing()
-    if client.table is not table or frame.seat not in client.seats:
+    if asker.table is not table or frame.seat not in asker.seats:
         raise Refusal("not_yours", "this client does not hold that seat")
     if frame.game != table.number:
-        if await table.storage.has_entry(table.id, frame.game, frame.seat, frame.id):
-            client.accept(frame.id, 0)
-            return False
-        client.step_back()
-        raise Refusal("stale", f"this is of game {frame.game}; game {table.number} is played now")
+        if await table.store.has_entry(table.id, frame.game, frame.seat, frame.id):
+            return 0
+        raise Stale(f"this is of game {frame.game}; game {table.number} is played now")
     if (frame.seat, frame.id) in record.ids:
-        client.accept(frame.id, record.ids[frame.seat, frame.id])
-        return False
+        return record.ids[frame.seat, frame.id]
     if frame.seq != record.seq:
-        client.step_back(frame.seq)
-        raise Refusal("stale", "something else has happened in the meantime")
+        raise Stale("something else has happened in the meantime", frame.seq)
     if asked and record.game.to_act != frame.seat:
         raise Refusal("not_now", "it is not this seat's turn", "O2")
     if table.seats[frame.seat].bot is not None:
         raise Refusal("not_now", "a bot plays for this seat; take the seat back first")
-    return True
+    return None

@@ -1,4 +1,4 @@
-"""Setting up a table: who sits where, and how its games begin."""
+"""Making a new table: who sits where, and how its games begin."""
 
 import asyncio
 import secrets
@@ -11,18 +11,18 @@ from ursuppe.engine.options import COLOURS
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.game.record import CHUNK, Record, game_of, named
 from ursuppe.server.game.rows import entry_rows, game_name, game_row
-from ursuppe.server.play.tables import House
+from ursuppe.server.play.tables import Tables
 from ursuppe.server.problems import Problem
-from ursuppe.server.show.redaction import Plain
-from ursuppe.server.store.sql import Batch, Row
+from ursuppe.server.store.interface import Batch, Row
 from ursuppe.server.store.tokens import fingerprint, new_token
-from ursuppe.server.wire import NewTable, SeatToken, SeatWish, TableMade
+from ursuppe.server.wire import NewTable, Plain, SeatToken, SeatWish, TableMade
 from ursuppe.server.workers import jobs
+from ursuppe.server.workers.replays import Replays
 
 
-async def make_table(house: House, wish: NewTable, address: str) -> TableMade:
-    """A new table on disk; its game begins at once if nobody is awaited."""
-    read = await _read_log(house, wish, address)
+async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: str) -> TableMade:
+    """Stores a new table; its game begins at once if nobody is awaited."""
+    read = await _read_log(replays, wish, address)
     start = _start(wish) if read is None else read.start
     game = _first_game(start, wish, read is not None)
     colours = game.options.colours
@@ -51,8 +51,8 @@ async def make_table(house: House, wish: NewTable, address: str) -> TableMade:
         record = await _replayed(named(start, names), read.actions)
         batch.games = [game_row(table, 1, record, None)]
         batch.entries = entry_rows(game_name(table, 1), record, 0)
-    await house.storage.write(batch)
-    await house.table(table)  # begins the game if nobody is awaited
+    await tables.store.write(batch)
+    await tables.table(table)  # begins the game if nobody is awaited
     return TableMade(
         table=table,
         host=host,
@@ -89,12 +89,12 @@ def _seat_row(
 # How its games begin
 
 
-async def _read_log(house: House, wish: NewTable, address: str) -> jobs.ReadLog | None:
+async def _read_log(replays: Replays, wish: NewTable, address: str) -> jobs.ReadLog | None:
     if wish.log is None:
         return None
     if wish.position is not None:
         raise Problem(422, "position_and_log", "give either a position or a log", "log")
-    return await house.replays.ask(address, jobs.read_log, wish.log)
+    return await replays.ask(address, jobs.read_log, wish.log)
 
 
 def _start(wish: NewTable) -> Plain:

@@ -1,8 +1,7 @@
-"""A table in memory: who sits there, the game on it, and the clients that look on.
+"""A table in memory: its seats, its game, and the clients that subscribe to it.
 
-What is done takes effect in memory, goes to disk, and only then is shown to anybody. One
-lock keeps these three together. If anything goes wrong between them, the table is read
-from the disk again.
+A change is applied in memory, then stored, and only then published. One lock keeps these three
+together. If any of them fails, the table is reloaded from the store.
 """
 
 import asyncio
@@ -11,7 +10,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING
+from typing import Protocol, TypeVar
 
 from ursuppe.engine.rules import RETIRED, VERSION
 from ursuppe.errors import UrsuppeError
@@ -20,63 +19,75 @@ from ursuppe.server.game.rows import entry_rows, game_name, game_row, progress, 
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.autopilot import Autopilot
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
-from ursuppe.server.show.published import Shown
-from ursuppe.server.show.redaction import Teller, log_text
+from ursuppe.server.show.entries import Entries
+from ursuppe.server.show.presence import Presence, Status, room_of
+from ursuppe.server.show.published import Published
+from ursuppe.server.show.redaction import log_text
 from ursuppe.server.show.setting import setting_of
-from ursuppe.server.store.sql import Batch, Row, Storage
+from ursuppe.server.store.interface import Batch, Row, Store
 from ursuppe.server.store.stored import StoredGame, StoredSeat, StoredTable
-from ursuppe.server.workers.pool import Workers
-
-if TYPE_CHECKING:
-    from ursuppe.server.play.client import Client
+from ursuppe.server.wire import Room, Setting
+from ursuppe.server.workers.interface import JobRunner
 
 logger = logging.getLogger(__name__)
 
+Result = TypeVar("Result")
+
+
+class Subscriber(Protocol):
+    """A client that is notified of changes, and fetches them when it can."""
+
+    seats: frozenset[int]
+    language: str
+
+    def notify(self) -> None:
+        """Something has changed."""
+
 
 class Table:
-    """Seats, the game that is played at them, and the clients that look on."""
+    """Seats, the game that is played at them, and the clients that subscribe to it."""
 
     def __init__(
-        self, storage: Storage, workers: Workers, limits: Limits, stored: StoredTable
+        self, store: Store, runner: JobRunner, limits: Limits, stored: StoredTable
     ) -> None:
-        self.storage = storage
+        self.store = store
         self.id = stored.id
         self.stored = stored
         self.seats: list[StoredSeat] = []
         self.stand_ins: set[tuple[int, str]] = set()
-        """The seats, and the action ids of what was done about bots on them."""
+        """The seats and action ids of all changes of stand-ins."""
         self.rematches: set[str] = set()
         """The action ids of the rematches that have begun."""
         self.number = 0
         """Which of the table's games is played; 0 before the first."""
         self.record: Record | None = None
-        self.shown: Shown | None = None
-        self._tellers: dict[str, Teller] = {}
-        """Who tells the game, by language."""
-        self.clients: set[Client] = set()
+        self.published: Published | None = None
+        self._entries: dict[str, Entries] = {}
+        """The game's entries, by language."""
+        self.clients: set[Subscriber] = set()
         self.lock = asyncio.Lock()
-        self._sound = True
-        """Whether all this is as the disk has it, but for what is being written."""
-        self.autopilot = Autopilot(self, workers, limits)
-        self.room_version = 0
+        self._in_sync = True
+        """Whether all this is as it is stored, but for what is being written."""
+        self.autopilot = Autopilot(self, runner, limits)
+        self.presence_version = 0
         self.used = time.monotonic()
         self._snapshot_round = 0
-        self._deeds: set[asyncio.Task[None]] = set()
+        self._running: set[asyncio.Task[object]] = set()
 
     # Loading
 
     async def load(self) -> None:
-        """Everything as it is on disk. If nobody is awaited any more, the first game begins,
-        which a crash may have kept it from."""
-        self.seats = await self.storage.seats([self.id])
-        self.stand_ins = await self.storage.stand_ins(self.id)
-        games = await self.storage.games([self.id])
+        """Reads everything from the store. If nobody is awaited any more, the first game begins,
+        which a crash may have prevented."""
+        self.seats = await self.store.seats([self.id])
+        self.stand_ins = await self.store.stand_ins(self.id)
+        games = await self.store.games([self.id])
         self.rematches = {game.asked_by for game in games if game.asked_by is not None}
         if games:
             await self._load_game(games[-1])
         else:
             await self.begin_if_all_are_here()
-        self.room_changed()
+        self.presence_changed()
 
     async def _load_game(self, game: StoredGame) -> None:
         record, stored = await self._read(game)
@@ -89,21 +100,21 @@ class Table:
         self._publish()
 
     async def _read(self, game: StoredGame) -> tuple[Record, int]:
-        """A game, and how many of its entries are on disk. Unreplayable if it is of rules under
+        """A game, and how many of its entries are stored. Unreplayable if it is of rules under
         which its words may mean another game."""
         if game.rules in RETIRED:
             raise Unreplayable(f"this game is {RETIRED[game.rules]}, and cannot be opened any more")
-        entries = await self.storage.entries(game.id)
-        snapshots = await self.storage.snapshots(game.id)
+        entries = await self.store.entries(game.id)
+        snapshots = await self.store.snapshots(game.id)
         record = await Record.load(
             game.start, game.seed, entries, snapshots, suspect=game.rules != VERSION
         )
         return record, len(entries)
 
     async def _reload(self) -> None:
-        """As the disk has it. If that cannot be read now, it is read when somebody next wants
-        something of the table."""
-        self._sound = False
+        """Loads it again. If that fails now, it is retried when somebody next wants something
+        of the table."""
+        self._in_sync = False
         try:
             await self.load()
         except StorageError:
@@ -111,25 +122,25 @@ class Table:
         except Exception as error:
             logger.exception("table %s cannot be loaded again", self.id)
             raise Refusal("not_stored", "the game cannot be read from the disk now") from error
-        self._sound = True
+        self._in_sync = True
 
     def _take_up(self, record: Record) -> None:
         self.record = record
-        self._tellers = {}
+        self._entries = {}
 
-    # How it stands
+    # Its state
 
     @property
-    def status(self) -> str:
+    def status(self) -> Status:
         """Gathering, playing or over."""
-        if self.shown is None:
+        if self.published is None:
             return "gathering"
-        return "over" if self.shown.over else "playing"
+        return "over" if self.published.over else "playing"
 
     @property
     def seq(self) -> int:
-        """The last sequence number that is on disk."""
-        return 0 if self.shown is None else self.shown.seq
+        """The last sequence number that is stored."""
+        return 0 if self.published is None else self.published.seq
 
     @property
     def people(self) -> set[int]:
@@ -143,7 +154,7 @@ class Table:
         return self.record
 
     def idle_since(self, moment: float) -> bool:
-        """Whether nobody has been here, and nothing has happened, since a moment."""
+        """Whether nobody has used it since a moment."""
         return (
             not self.clients
             and not self.autopilot.busy
@@ -151,24 +162,35 @@ class Table:
             and self.used < moment
         )
 
-    def teller(self, language: str) -> Teller:
-        """Who tells this game in a language."""
-        if language not in self._tellers:
-            self._tellers[language] = Teller(self.playing(), language)
-        return self._tellers[language]
+    def entries(self, language: str) -> Entries:
+        """The entries of this game in a language."""
+        if language not in self._entries:
+            self._entries[language] = Entries(self.playing(), language)
+        return self._entries[language]
 
-    def setting(self, language: str) -> str:
-        """The setting of the game as JSON; null before the first game."""
-        if self.record is None:
-            return "null"
-        return setting_of(self.record.options, language).model_dump_json()
+    def setting(self, language: str) -> Setting | None:
+        """The setting of the game; None before the first game."""
+        return None if self.record is None else setting_of(self.record.options, language)
+
+    def room(self, language: str) -> Room:
+        """Who is here."""
+        presence = Presence(
+            status=self.status,
+            seats=self.seats,
+            connected={seat for client in self.clients for seat in client.seats},
+            watching=sum(not client.seats for client in self.clients),
+            thinking=self.autopilot.thinking,
+            deadline=self.autopilot.clock.deadline,
+            notice=None if self.record is None else self.record.notice,
+        )
+        return room_of(presence, language)
 
     async def log(self, seats: Collection[int], number: int | None) -> str:
         """The log of the current game or an earlier one, as these seats may know it."""
         async with self.alone():
             if number in (None, self.number):
                 return log_text(self.playing(), seats)
-        for game in await self.storage.games([self.id]):
+        for game in await self.store.games([self.id]):
             if game.number == number:
                 try:
                     record, _ = await self._read(game)
@@ -179,69 +201,69 @@ class Table:
 
     # Clients
 
-    async def learn(self, language: str) -> None:
-        """What is shown can be told in this language."""
+    async def translate(self, language: str) -> None:
+        """Makes sure that the published state can be sent in a language."""
         async with self.alone():
-            if self.shown is not None and not self.shown.speaks(language):
-                self.shown.say(language, self.teller(language))
+            if self.published is not None and not self.published.has_language(language):
+                self.published.translate(language, self.entries(language))
 
-    def enter(self, client: "Client") -> None:
-        """A client looks on from now on; its language has been learnt."""
+    def enter(self, client: Subscriber) -> None:
+        """A client subscribes; the state has been translated for it."""
         self.clients.add(client)
-        self._come_or_gone()
+        self._clients_changed()
         self.autopilot.wake()
 
-    def leave(self, client: "Client") -> None:
-        """A client is gone."""
+    def leave(self, client: Subscriber) -> None:
+        """A client unsubscribes."""
         self.clients.discard(client)
-        self._come_or_gone()
+        self._clients_changed()
 
-    def _come_or_gone(self) -> None:
+    def _clients_changed(self) -> None:
         self.used = time.monotonic()
         self.autopilot.set_clock()
-        self.room_changed()
+        self.presence_changed()
 
-    def room_changed(self) -> None:
-        """Something about who is here has changed, and is told to all."""
-        self.room_version += 1
+    def presence_changed(self) -> None:
+        """Publishes a presence change to every client."""
+        self.presence_version += 1
         self.notify()
 
     def notify(self) -> None:
-        """Something has changed; the clients fetch it when they can."""
+        """Notifies every client, which fetches what is new when it can."""
         for client in self.clients:
-            client.news.set()
+            client.notify()
 
     # Changing and storing
 
     @asynccontextmanager
     async def alone(self) -> AsyncIterator[None]:
-        """Nobody else does anything here meanwhile, and all is as the disk has it."""
+        """Holds the lock of the table, which is in sync with the store."""
         async with self.lock:
-            if not self._sound:
+            if not self._in_sync:
                 await self._reload()
             yield
 
-    async def undisturbed(self, deed: Coroutine[None, None, None]) -> None:
-        """Does something to its end, even if whoever asked for it is gone meanwhile: what is
-        in memory must be on disk, or be taken back."""
-        task = asyncio.create_task(deed)
-        self._deeds.add(task)
+    async def undisturbed(self, command: Coroutine[None, None, Result]) -> Result:
+        """Runs a command to its end, even if whoever gave it is gone meanwhile: what is in
+        memory must be stored, or be taken back."""
+        task = asyncio.create_task(command)
+        self._running.add(task)
         task.add_done_callback(self._done)
-        await asyncio.shield(task)
+        return await asyncio.shield(task)
 
-    def _done(self, task: asyncio.Task[None]) -> None:
-        self._deeds.discard(task)
+    def _done(self, task: asyncio.Task[Result]) -> None:
+        self._running.discard(task)
         if not task.cancelled():
-            task.exception()  # whoever asked has been told, or is gone
+            task.exception()  # whoever gave the command has seen it, or is gone
 
-    async def change(self, deed: Callable[[Record], None]) -> None:
-        """Plays on, alone at the table; it is on disk and shown when this returns. A Refusal
-        of the deed has changed nothing. After any other failure the table is as the disk has
-        it, and a StorageError says so."""
+    async def change(self, apply: Callable[[Record], None]) -> None:
+        """Applies a change to the game, with the lock held; it is stored and published when this
+        returns. If `apply` raises a Refusal, it has changed nothing. After any other failure
+        the table is reloaded, and a StorageError says so."""
         record = self.playing()
         before = record.seq
         try:
-            deed(record)
+            apply(record)
             await self._write(record, before)
             self._publish()
         except Refusal:
@@ -253,7 +275,7 @@ class Table:
             raise Mistake from error
 
     async def _fall_back(self, error: Exception) -> None:
-        """Takes everything from the disk again, since something failed half-way."""
+        """Reloads everything, since something failed half-way."""
         if not isinstance(error, StorageError):
             logger.error("table %s: a change failed", self.id, exc_info=error)
         try:
@@ -272,13 +294,13 @@ class Table:
             batch.snapshots.append(
                 {"game_id": game_id, "seq": record.seq, "position": record.game.to_json()}
             )
-        await self.storage.write(batch)
+        await self.store.write(batch)
         self._snapshot_round = record.game.round
 
-    def forget_told(self) -> None:
-        """Something was taken back: it is told in another way."""
-        for teller in self._tellers.values():
-            teller.forget()
+    def clear_entries(self) -> None:
+        """Clears the caches of entries, since an undo changes them."""
+        for entries in self._entries.values():
+            entries.clear()
 
     async def change_seat(
         self,
@@ -288,56 +310,56 @@ class Table:
         stand_in: str | None,
         action_id: str | None = None,
     ) -> None:
-        """Somebody comes to a seat, or a bot does, or leaves it."""
+        """Stores who plays a seat, and publishes it."""
         rows: list[Row] = []
         if action_id is not None:
             rows.append({"table_id": self.id, "seat": seat.seat, "action_id": action_id})
-        await self.storage.write(
+        await self.store.write(
             Batch(seat_changes=[seat_change(seat, name, joined, stand_in)], stand_ins=rows)
         )
         if action_id is not None:
             self.stand_ins.add((seat.seat, action_id))
         seat.name, seat.joined, seat.stand_in = name, joined, stand_in
-        if self.shown is None:
+        if self.published is None:
             await self.begin_if_all_are_here()
         else:
             self._publish()
-        self.room_changed()
+        self.presence_changed()
 
     async def begin_if_all_are_here(self) -> None:
-        """The first game begins when nobody is awaited any more."""
+        """Begins the first game when nobody is awaited any more."""
         if self.number == 0 and all(seat.joined or seat.bot is not None for seat in self.seats):
             await self.begin_game(None)
 
     async def begin_game(self, asked_by: str | None) -> None:
-        """The next game at this table, on disk."""
+        """Stores and publishes the next game at this table."""
         names = [seat.name for seat in self.seats]
         record = Record.new(named(self.stored.start, names), secrets.token_hex(16))
         record.roll()
         number = self.number + 1
-        await self.storage.write(
+        await self.store.write(
             Batch(
                 games=[game_row(self.id, number, record, asked_by)],
                 entries=entry_rows(game_name(self.id, number), record, 0),
             )
         )
-        self._sound = False  # until the whole of it is here as well
+        self._in_sync = False  # until the whole of it is in memory as well
         if asked_by is not None:
             self.rematches.add(asked_by)
         self.number = number
         self._snapshot_round = record.game.round
         self._take_up(record)
         self._publish()
-        self._sound = True
+        self._in_sync = True
 
     def _publish(self) -> None:
-        """What is on disk may be seen, and goes on by itself where bots are asked."""
+        """Publishes what is stored to all clients, and wakes the autopilot."""
         record = self.playing()
         was = self.status
-        self.shown = Shown(self.number, record, self.people)
+        self.published = Published(self.number, record, self.people)
         for language in {client.language for client in self.clients}:
-            self.shown.say(language, self.teller(language))
+            self.published.translate(language, self.entries(language))
         self.used = time.monotonic()
         if self.autopilot.take_note() or was != self.status:
-            self.room_version += 1
+            self.presence_version += 1
         self.notify()

@@ -1,4 +1,4 @@
-"""The house: all tables, those in memory and those on disk."""
+"""All tables: those in memory, and those in the store."""
 
 import asyncio
 import gc
@@ -7,47 +7,38 @@ import time
 from typing import Literal
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.limits import Buckets, Limits, Tally
-from ursuppe.server.outlook import Outlooks
+from ursuppe.server.limits import Limits
 from ursuppe.server.play.table import Table
 from ursuppe.server.problems import Problem, StorageError
-from ursuppe.server.store.sql import Storage
+from ursuppe.server.store.interface import Store
 from ursuppe.server.store.stored import Opens, Place, StoredGame, StoredSeat, StoredTable
 from ursuppe.server.wire import TableSummary
-from ursuppe.server.workers.pool import Workers
-from ursuppe.server.workers.replays import Replays
+from ursuppe.server.workers.interface import JobRunner
 from ursuppe.words.names import called
 
 logger = logging.getLogger(__name__)
 
 
-class House:
-    """Loads tables when somebody comes, and puts them away when nobody is there."""
+class Tables:
+    """Loads tables when somebody comes, and evicts them from memory when they are idle."""
 
-    def __init__(self, storage: Storage, workers: Workers, limits: Limits) -> None:
-        self.storage = storage
-        self.workers = workers
+    def __init__(self, store: Store, runner: JobRunner, limits: Limits) -> None:
+        self.store = store
+        self.runner = runner
         self.limits = limits
-        self.new_tables = Buckets(limits.tables_per_second, limits.tables_at_once)
-        self.outlooks = Outlooks(workers, limits)
-        self.connections = Tally(limits.connections)
-        self.replays = Replays(workers, limits)
         self._tables: dict[str, asyncio.Task[Table]] = {}
-        self._chores = [
+        self._background = [
             asyncio.create_task(self._wake_bots()),
-            asyncio.create_task(self._tidy_up()),
+            asyncio.create_task(self._evict_idle()),
         ]
 
-    async def close(self) -> None:
-        """Stops everything; the disk has it all."""
-        for chore in self._chores:
-            chore.cancel()
+    def close(self) -> None:
+        """Stops everything; what is acknowledged is stored."""
+        for task in self._background:
+            task.cancel()
         for loading in self._tables.values():
             if loading.done() and loading.exception() is None:
                 loading.result().autopilot.stop()
-        self.outlooks.close()
-        await self.workers.close()
-        await self.storage.close()
 
     async def table(self, table: str) -> Table:
         """The table with this id, loaded once for all who ask."""
@@ -56,12 +47,12 @@ class House:
             loading.add_done_callback(lambda done: self._forget_failure(table, done))
             self._tables[table] = loading
         loaded = await asyncio.shield(self._tables[table])
-        loaded.used = time.monotonic()  # it is not put away before it is made use of
+        loaded.used = time.monotonic()  # it is not evicted before it is made use of
         return loaded
 
     async def place(self, tokens: list[str]) -> Place:
         """What these tokens open together; a Problem unless all are of one table."""
-        opens = await self.storage.opened_by(tokens)
+        opens = await self.store.opened_by(tokens)
         if any(token not in opens for token in tokens):
             raise Problem(
                 404, "unknown_token", "there is no table for this link, or no more", "tokens"
@@ -75,15 +66,15 @@ class House:
         )
 
     def _forget_failure(self, table: str, loading: asyncio.Task[Table]) -> None:
-        """What could not be loaded may be another time."""
+        """Lets a table that could not be loaded be loaded again."""
         if loading.cancelled() or loading.exception() is not None:
             del self._tables[table]
 
     async def _load(self, table: str) -> Table:
-        stored = await self.storage.tables([table])
+        stored = await self.store.tables([table])
         if not stored:
             raise Problem(404, "no_table", "there is no such table")
-        loaded = Table(self.storage, self.workers, self.limits, stored[0])
+        loaded = Table(self.store, self.runner, self.limits, stored[0])
         try:
             await loaded.load()
         except StorageError:
@@ -98,9 +89,9 @@ class House:
         return loaded
 
     async def _wake_bots(self) -> None:
-        """After a restart, games that wait for a bot go on first."""
+        """After a restart, loads the tables whose games wait for a bot."""
         try:
-            waiting = await self.storage.waiting_for_bots()
+            waiting = await self.store.waiting_for_bots()
         except StorageError as error:
             logger.warning("no game goes on by itself: %s", error)
             return
@@ -110,7 +101,7 @@ class House:
             except UrsuppeError as error:
                 logger.warning("table %s: %s", table, error)
 
-    async def _tidy_up(self) -> None:
+    async def _evict_idle(self) -> None:
         while True:
             await asyncio.sleep(self.limits.idle / 10)
             before = time.monotonic() - self.limits.idle
@@ -128,12 +119,12 @@ class House:
 
     async def summaries(self, tokens: list[str], language: str) -> list[TableSummary]:
         """What tokens open, without loading any table."""
-        opens = await self.storage.opened_by(tokens)
+        opens = await self.store.opened_by(tokens)
         names = sorted({one.table for one in opens.values()})
-        tables = {table.id: table for table in await self.storage.tables(names)}
-        games = {game.table_id: game for game in await self.storage.games(names)}
+        tables = {table.id: table for table in await self.store.tables(names)}
+        games = {game.table_id: game for game in await self.store.games(names)}
         seats: dict[str, list[StoredSeat]] = {name: [] for name in names}
-        for seat in await self.storage.seats(names):
+        for seat in await self.store.seats(names):
             seats[seat.table_id].append(seat)
         return [
             _summary(

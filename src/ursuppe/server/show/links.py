@@ -13,7 +13,7 @@ from typing import Final
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.rules import RETIRED
 from ursuppe.errors import PositionError
-from ursuppe.server.show.redaction import Plain
+from ursuppe.server.wire import Plain
 
 FORM: Final = "2"
 """The text begins with the form it has, so that another can be told from it."""

@@ -1,15 +1,16 @@
-"""What of a game is on disk and may be shown, encoded once for all clients."""
+"""The state of a game as it was last published: only what is stored, encoded once for all
+clients that may know the same."""
 
 from collections.abc import Collection
 from typing import Final, NamedTuple
 
-from pydantic_core import to_json
-
 from ursuppe.engine.catalog import DRIFT
 from ursuppe.engine.game import Game
 from ursuppe.server.game.record import Record
-from ursuppe.server.show.redaction import Teller, audience_of, next_card
+from ursuppe.server.show.entries import Entries
+from ursuppe.server.show.redaction import SPECTATOR, audience_of, has_secrets, secrets_of
 from ursuppe.server.show.views import choices_of, offers_of, view_of
+from ursuppe.server.wire import Choice, Mine, Offer, TableFrame, View
 
 EATING: Final = ("eat", "suck")
 
@@ -26,16 +27,17 @@ def rest_options(game: Game) -> list[int]:
     return []
 
 
-class Spoken(NamedTuple):
-    """What is said of a game in one language, as JSON."""
+class Translation(NamedTuple):
+    """What depends on the language."""
 
-    view: str
-    choices: str
-    offers: str
+    entries: Entries
+    view: View
+    choices: list[Choice]
+    offers: list[Offer]
 
 
-class Shown:
-    """A game as it stands after the last entry that is stored."""
+class Published:
+    """A game after the last entry that is stored."""
 
     def __init__(self, number: int, record: Record, people: set[int]) -> None:
         game = record.game
@@ -46,52 +48,59 @@ class Shown:
         """How many entries the game's log has."""
         self.to_act = game.to_act
         self.over = game.over
-        self.secrets = next_card(game, range(game.options.players))
+        self.secrets = secrets_of(game)
         last = record.undo_seat()
         self.undo_seat = last if last in people else None
         self.rest = bool(rest_options(game))
         self._asks_people = self.to_act in people
-        self._spoken: dict[str, Spoken] = {}
-        self._tellers: dict[str, Teller] = {}
+        self._concerned = {self.to_act, self.undo_seat, *(secret.seat for secret in self.secrets)}
+        """The seats for which there is more than what everybody sees."""
+        self._translations: dict[str, Translation] = {}
+        self._frames: dict[tuple[object, ...], str] = {}
 
-    def speaks(self, language: str) -> bool:
-        """Whether a frame can be made in this language."""
-        return language in self._spoken
+    def has_language(self, language: str) -> bool:
+        """Whether frames can be made in this language."""
+        return language in self._translations
 
-    def say(self, language: str, teller: Teller) -> None:
-        """Makes it ready to be shown in a language, while the game is still as shown."""
+    def translate(self, language: str, entries: Entries) -> None:
+        """Prepares frames in a language, while the game is still as published."""
         game = self.record.game
-        choices = offers = "[]"
-        if self._asks_people:
-            choices = to_json(choices_of(game, teller.words)).decode()
-            offers = to_json(offers_of(game, teller.words)).decode()
-        view = to_json(view_of(game, teller.words)).decode()
-        self._spoken[language] = Spoken(view, choices, offers)
-        self._tellers[language] = teller
+        choices = choices_of(game, entries.words) if self._asks_people else []
+        offers = offers_of(game, entries.words) if self._asks_people else []
+        view = view_of(game, entries.words)
+        self._translations[language] = Translation(entries, view, choices, offers)
 
-    def table_frame(self, after: int, seats: Collection[int], language: str) -> str:
-        """A Table frame for a client that has the entries up to `after`."""
-        audience = audience_of(seats)
-        teller, spoken = self._tellers[language], self._spoken[language]
-        told = ",".join(
-            teller.told(entry, audience) for entry in self.record.entries[after : self.seq]
-        )
-        return (
-            f'{{"type":"table","game":{self.number},"after":{after},"seq":{self.seq},'
-            f'"view":{spoken.view},"mine":{self._mine(seats, spoken)},"entries":[{told}]}}'
-        )
+    def frame(self, after: int, seats: Collection[int], language: str) -> str:
+        """The encoded TableFrame for a client that has the entries up to `after`."""
+        entries = self.record.entries[after : self.seq]
+        audience = audience_of(seats) if has_secrets(entries) else SPECTATOR
+        key = (language, after, audience, frozenset(self._concerned.intersection(seats)))
+        if key in self._frames:
+            return self._frames[key]
+        said = self._translations[language]
+        encoded = TableFrame(
+            type="table",
+            game=self.number,
+            after=after,
+            seq=self.seq,
+            view=said.view,
+            mine=self._mine(seats, said),
+            entries=[said.entries.get(entry, audience) for entry in entries],
+        ).encode()
+        if after:  # the whole of a game is long, and seldom sent
+            self._frames[key] = encoded
+        return encoded
 
-    def _mine(self, seats: Collection[int], spoken: Spoken) -> str:
+    def _mine(self, seats: Collection[int], said: Translation) -> Mine:
         """What is for a client with these seats alone."""
         asked = self.to_act in seats
         undo = self.undo_seat if self.undo_seat in seats else None
-        secrets = [secret for secret in self.secrets if secret["seat"] in seats]
-        return (
-            f'{{"seat":{self.to_act if asked else "null"},'
-            f'"choices":{spoken.choices if asked else "[]"},'
-            f'"offers":{spoken.offers if asked else "[]"},'
-            f'"undo":{"false" if undo is None else "true"},'
-            f'"undo_seat":{"null" if undo is None else undo},'
-            f'"rest":{"true" if asked and self.rest else "false"},'
-            f'"secrets":{to_json(secrets).decode() if secrets else "[]"}}}'
+        return Mine(
+            seat=self.to_act if asked else None,
+            choices=said.choices if asked else [],
+            offers=said.offers if asked else [],
+            undo=undo is not None,
+            undo_seat=undo,
+            rest=asked and self.rest,
+            secrets=[secret for secret in self.secrets if secret.seat in seats],
         )

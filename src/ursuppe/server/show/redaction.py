@@ -1,98 +1,81 @@
 """What each client may know: the one place where secrets are left out (I3).
 
-Everything at the table is open, except a next card that somebody has looked at. So the view
-is the same for all; what was looked at is told as `Secret` to the seats that know it, and
-events and lines of the log are told as one seat hears them, or as a spectator does.
+Everything at the table is open, except a next card that somebody has looked at and, until the
+game is over, the seed of the dice. A view has neither. Whatever could have one (events, logs,
+positions, previews, replays, what bots are asked) passes through a function of this module. An
+audience is a seat, or SPECTATOR.
 """
 
 import json
-from collections.abc import Collection, Iterable
+import secrets
+from collections.abc import Collection, Iterable, Sequence
 
-from pydantic_core import to_json
-
+from ursuppe.bots.options import unpeeked
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.log import HIDDEN_PEEK
+from ursuppe.errors import PositionError
 from ursuppe.server.game.record import Entry, Record
-from ursuppe.words import Line, Words
-
-Plain = dict[str, object]
+from ursuppe.server.show.views import card_of
+from ursuppe.server.wire import Plain, Secret
 
 SPECTATOR = None
 
 
 def audience_of(seats: Collection[int]) -> int | None:
-    """How a client hears events: as its seat if it has just one, else as a spectator."""
+    """The audience of a client: its seat if it has just one, else spectators."""
     return next(iter(seats)) if len(seats) == 1 else SPECTATOR
 
 
-def next_card(game: Game, seats: Iterable[int]) -> list[Plain]:
-    """The next card, for each of these seats that has looked at it."""
+def heard_by(audience: int | None, events: Iterable[Event]) -> list[Event]:
+    """Events as an audience may know them."""
+    return [event.for_seat(audience) for event in events]
+
+
+def has_secrets(entries: Iterable[Entry]) -> bool:
+    """Whether audiences may know these entries differently."""
+    return any(event.secret_to >= 0 for entry in entries for event in entry.events)
+
+
+def notation_of(entry: Entry) -> str:
+    """An entry that can no longer be replayed, as it was written; a card that was looked at
+    stays secret for good."""
+    return HIDDEN_PEEK if entry.words.startswith("peek") else entry.words
+
+
+def secrets_of(game: Game) -> list[Secret]:
+    """The next card, for each seat that has looked at it."""
     if game.next_card < 0:
         return []
     card = card_of(game, game.next_card)
-    return [{"seat": seat, "card": card} for seat in seats if game.next_seen >> seat & 1]
+    seats = range(game.options.players)
+    return [Secret(seat=seat, card=card) for seat in seats if game.next_seen >> seat & 1]
 
 
-def card_of(game: Game, card: int) -> Plain:
-    """An environment card."""
-    return {"drift": game.rules.drift[card], "ozone": game.rules.ozone[card]}
+def known_game(game: Game, audience: int | None) -> Game:
+    """A copy without a next card that the audience has not looked at: there chance decides."""
+    known = game.copy()
+    nobody = game.rules.tribes  # no seat has this number
+    unpeeked(known, nobody if audience is None else audience)
+    return known
 
 
-class Teller:
-    """Tells the entries of one game in one language, each encoded once for all who hear the
-    same."""
-
-    def __init__(self, record: Record, language: str) -> None:
-        self.record = record
-        self.words = Words(record.options, language)
-        self._told: dict[tuple[int, int | None], str] = {}
-
-    def told(self, entry: Entry, audience: int | None) -> str:
-        """An entry as JSON, as an audience may know it."""
-        if not any(event.secret_to >= 0 for event in entry.events):
-            audience = SPECTATOR
-        key = (entry.seq, audience)
-        if key not in self._told:
-            self._told[key] = to_json(self._entry(entry, audience)).decode()
-        return self._told[key]
-
-    def forget(self) -> None:
-        """Something was taken back: what is told of it changes."""
-        self._told.clear()
-
-    def _entry(self, entry: Entry, audience: int | None) -> Plain:
-        if entry.seq <= self.record.base and entry.words:
-            return entry_of(entry.seq, entry.back_to, [], [self._in_notation(entry)])
-        heard = [event.for_seat(audience) for event in entry.events]
-        return entry_of(entry.seq, entry.back_to, heard, self.words.story(heard))
-
-    def _in_notation(self, entry: Entry) -> Line:
-        """What can no longer be replayed is told as it was written; looked-at cards are
-        kept secret for good."""
-        said = HIDDEN_PEEK if entry.words.startswith("peek") else entry.words
-        who = self.record.options.colours[entry.actor] if entry.actor >= 0 else "chance"
-        return Line(f"{who}: {said}", [], entry.actor, False)
+def fair_position(game: Game) -> Plain:
+    """The position as the asked seat may know it, the rest drawn anew: what a bot is given."""
+    return game.resample(game.to_act, secrets.SystemRandom()).to_json()
 
 
-def entry_of(
-    seq: int, back_to: int | None, events: Iterable[Event], lines: Iterable[Line]
-) -> Plain:
-    """An entry as the wire has it."""
-    return {
-        "seq": seq,
-        "back_to": back_to,
-        "lines": [
-            {
-                "words": line.text,
-                "rules": line.rules,
-                "tribe": line.tribe if line.tribe >= 0 else None,
-                "heading": line.heading,
-            }
-            for line in lines
-        ],
-        "events": [event.to_json() for event in events],
-    }
+def open_position(game: Game, *, over: bool) -> Plain:
+    """A moment of a game as a position for everybody. PositionError while it is a secret: once
+    the game is `over` nothing is; before, a log may not even know the card."""
+    if game.next_card >= 0 and not over:
+        raise PositionError("somebody has looked at the next card: the position is a secret")
+    return game.to_json()
+
+
+def replayed_events(events: Sequence[Event], *, hidden: bool) -> list[Event]:
+    """The events of an action in a log that somebody has: all, unless the log hides the card."""
+    return heard_by(SPECTATOR, events) if hidden else list(events)
 
 
 def log_text(record: Record, seats: Collection[int]) -> str:

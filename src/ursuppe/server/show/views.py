@@ -1,4 +1,4 @@
-"""How the game stands, as the wire has it: what all see, and what the asked seat may do."""
+"""The state of a game in wire types: what all see, and what the asked seat may do."""
 
 from functools import lru_cache
 
@@ -9,67 +9,76 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.position import attack_is_live, step_is_live
 from ursuppe.engine.state import OFF
-from ursuppe.server.show.redaction import Plain, card_of
+from ursuppe.server.wire import (
+    Amoeba,
+    Attack,
+    Card,
+    Choice,
+    Offer,
+    Plain,
+    Question,
+    Step,
+    Tribe,
+    View,
+)
 from ursuppe.words import Words
 from ursuppe.words.actions import meaning_of
 
 
-def view_of(game: Game, words: Words) -> Plain:
+def view_of(game: Game, words: Words) -> View:
     """What everybody may see."""
     rules = game.rules
     tribes = rules.tribes
-    return {
-        "round": game.round,
-        "phase": game.phase,
-        "card": card_of(game, game.card) if game.card >= 0 else None,
-        "pile": [card_of(game, card) for card, left in enumerate(game.deck) for _ in range(left)],
-        "next_seen_by": (
-            [seat for seat in range(tribes) if game.next_seen >> seat & 1]
-            if game.next_card >= 0
-            else []
-        ),
-        "tribes": tribes_of(game),
-        "soup": [unpack(cubes, tribes) for cubes in game.soup],
-        "toxins": list(game.toxins),
-        "pool": list(game.pool),
-        "face_down": _bits(game.face_down, len(rules.genes)),
-        "order": list(game.order),
-        "step": _step(game) if step_is_live(game) else None,
-        "attack": _attack(game) if attack_is_live(game) else None,
-        "question": question_of(game, words),
-        "ranking": game.ranking if game.over else None,
-        "chooses_next": game.chooses_next,
-    }
+    seen = game.next_seen if game.next_card >= 0 else 0
+    return View(
+        round=game.round,
+        phase=game.phase,
+        card=card_of(game, game.card) if game.card >= 0 else None,
+        pile=[card_of(game, card) for card, left in enumerate(game.deck) for _ in range(left)],
+        next_seen_by=_bits(seen, tribes),
+        tribes=tribes_of(game),
+        soup=[unpack(cubes, tribes) for cubes in game.soup],
+        toxins=list(game.toxins),
+        pool=list(game.pool),
+        face_down=_bits(game.face_down, len(rules.genes)),
+        order=list(game.order),
+        step=_step(game) if step_is_live(game) else None,
+        attack=_attack(game) if attack_is_live(game) else None,
+        question=question_of(game, words),
+        ranking=game.ranking if game.over else None,
+        chooses_next=game.chooses_next,
+    )
 
 
-def tribes_of(game: Game) -> list[Plain]:
+def card_of(game: Game, card: int) -> Card:
+    """An environment card."""
+    return Card(drift=game.rules.drift[card], ozone=game.rules.ozone[card])
+
+
+def tribes_of(game: Game) -> list[Tribe]:
     """Each player's side of the table."""
     return [_tribe(game, tribe) for tribe in range(game.rules.tribes)]
 
 
-def _tribe(game: Game, tribe: int) -> Plain:
+def _tribe(game: Game, tribe: int) -> Tribe:
     traits = game.traits[tribe]
     first = tribe * NUMBERS
-    return {
-        "marker": game.marker[tribe],
-        "bp": game.bp[tribe],
-        "genes": _bits(game.genes[tribe], len(game.rules.genes)),
-        "mutation": traits.mutation,
-        "cards": traits.cards,
-        "amoebas": [
-            {
-                "number": i + 1,
-                "space": game.where[first + i],
-                "damage": game.damage[first + i],
-            }
+    return Tribe(
+        marker=game.marker[tribe],
+        bp=game.bp[tribe],
+        genes=_bits(game.genes[tribe], len(game.rules.genes)),
+        mutation=traits.mutation,
+        cards=traits.cards,
+        amoebas=[
+            Amoeba(number=i + 1, space=game.where[first + i], damage=game.damage[first + i])
             for i in range(NUMBERS)
             if game.where[first + i] != OFF
         ],
-        "reserve": game.reserve[tribe],
-        "alarmed": bool(game.alarmed >> tribe & 1),
-        "spent_defense": bool(game.spent_defenses >> tribe & 1),
-        "spent_escape": bool(game.spent_escapes >> tribe & 1),
-    }
+        reserve=game.reserve[tribe],
+        alarmed=bool(game.alarmed >> tribe & 1),
+        spent_defense=bool(game.spent_defenses >> tribe & 1),
+        spent_escape=bool(game.spent_escapes >> tribe & 1),
+    )
 
 
 def _bits(mask: int, count: int) -> list[int]:
@@ -80,53 +89,51 @@ def _amoeba(amoeba: int) -> tuple[int, int]:
     return amoeba // NUMBERS, amoeba % NUMBERS + 1
 
 
-def _step(game: Game) -> Plain:
+def _step(game: Game) -> Step:
     tribe, number = _amoeba(game.mover)
-    return {
-        "tribe": tribe,
-        "number": number,
-        "leaving": game.leaving,
-        "entering": game.entering,
-        "followers": [_amoeba(amoeba) for amoeba in _bits(game.followers, len(game.where))],
-        "aside": unpack(game.aside, game.rules.tribes),
-    }
+    return Step(
+        tribe=tribe,
+        number=number,
+        leaving=game.leaving,
+        entering=game.entering,
+        followers=[_amoeba(amoeba) for amoeba in _bits(game.followers, len(game.where))],
+        aside=unpack(game.aside, game.rules.tribes),
+    )
 
 
-def _attack(game: Game) -> Plain:
-    return {
-        "attacker": _amoeba(game.attacker),
-        "target": _amoeba(game.target),
-        "space": game.battlefield,
-    }
+def _attack(game: Game) -> Attack:
+    return Attack(
+        attacker=_amoeba(game.attacker),
+        target=_amoeba(game.target),
+        space=game.battlefield,
+    )
 
 
-def question_of(game: Game, words: Words) -> Plain | None:
+def question_of(game: Game, words: Words) -> Question | None:
     """What is being asked, for everybody to see; None when the game is over."""
     decision = game.decision
-    return None if decision is None else {**decision.to_json(), "words": words.question(game)}
+    if decision is None:
+        return None
+    return Question.model_validate({**decision.to_json(), "words": words.question(game)})
 
 
-def choices_of(game: Game, words: Words) -> list[Plain]:
+def choices_of(game: Game, words: Words) -> list[Choice]:
     """All that the asked seat may do."""
     asked = game.decision
     assert asked is not None, "the game is over"
     return [_choice(game, words, asked, game.rules.catalog[action]) for action in game.legal]
 
 
-def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Plain:
+def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Choice:
     # Not `words.action`, which would work out for each choice what is asked.
     label, rule = meaning_of(words.names, game, asked, about.index)
-    return {
-        **_details(about),
-        "text": game.text(about.index),
-        "label": label,
-        "rule": rule,
-    }
+    said = {"text": game.text(about.index), "label": label, "rule": rule}
+    return Choice.model_validate({**_details(about), **said})
 
 
 @lru_cache(maxsize=50_000)
 def _details(about: Action) -> Plain:
-    """What is always the same about an action; kept, since it is told so often."""
+    """What is always the same about an action; cached, since it is sent so often."""
     details: Plain = {"action": about.index, "kind": about.kind}
     for name, value in (
         ("number", about.number),
@@ -145,7 +152,7 @@ def _details(about: Action) -> Plain:
     return details
 
 
-def offers_of(game: Game, words: Words) -> list[Plain]:
+def offers_of(game: Game, words: Words) -> list[Offer]:
     """The genes of the pool as the asked seat sees them; empty but in phase 3."""
     decision = game.decision
     if decision is None or decision.kind != "new genes":
@@ -153,19 +160,13 @@ def offers_of(game: Game, words: Words) -> list[Plain]:
     purchases: dict[int, list[Action]] = {}
     for about in game.rules.catalog[BUY : BUY + PURCHASE_COUNT]:
         purchases.setdefault(about.gene, []).append(about)
-    offers: list[Plain] = []
+    offers: list[Offer] = []
     for gene, copies in enumerate(game.rules.copies):
         if not copies or game.face_down >> gene & 1:
             continue
         why_not, rule = _against_all(game, words, purchases[gene])
-        offers.append(
-            {
-                "gene": gene,
-                "price": price_of(game, decision.tribe, gene),
-                "why_not": why_not,
-                "rule": rule,
-            }
-        )
+        price = price_of(game, decision.tribe, gene)
+        offers.append(Offer(gene=gene, price=price, why_not=why_not, rule=rule))
     return offers
 
 

@@ -75,7 +75,7 @@ entries = Table(
     metadata,
     Column("game_id", ForeignKey("games.id"), primary_key=True),
     Column("seq", Integer, primary_key=True),
-    Column("kind", String, nullable=False),  # begin, act, chance, undo, snapshot
+    Column("kind", String, nullable=False),  # begin, act, chance, rest, undo, snapshot
     Column("actor", Integer, nullable=False),
     Column("words", String, nullable=False),
     Column("back_to", Integer),

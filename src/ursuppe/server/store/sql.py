@@ -1,14 +1,11 @@
-"""What is stored: tables, seats, games and their entries.
-
-All that several tables want to have written at one moment goes to disk in one transaction
-(group commit); `write` returns when it is there.
+"""The store in a SQL database, with group commit: all batches that are queued at one moment
+are written in one transaction, and `write` returns when it is committed.
 """
 
 import asyncio
 import logging
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
 from typing import TypeVar
 
 from sqlalchemy import Executable, RowMapping, bindparam, insert, select, update
@@ -17,6 +14,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from ursuppe.server.problems import Mistake, StorageError
 from ursuppe.server.store import schema
 from ursuppe.server.store.database import Database
+from ursuppe.server.store.interface import Batch, Row
 from ursuppe.server.store.stored import (
     Opens,
     StoredEntry,
@@ -29,39 +27,7 @@ from ursuppe.server.store.tokens import fingerprint
 
 logger = logging.getLogger(__name__)
 
-Row = dict[str, object]
-"""What is to be written."""
 Kind = TypeVar("Kind")
-
-
-@dataclass
-class Batch:
-    """Rows that are written together or not at all."""
-
-    tables: list[Row] = field(default_factory=list)
-    seats: list[Row] = field(default_factory=list)
-    games: list[Row] = field(default_factory=list)
-    entries: list[Row] = field(default_factory=list)
-    snapshots: list[Row] = field(default_factory=list)
-    stand_ins: list[Row] = field(default_factory=list)
-    seat_changes: list[Row] = field(default_factory=list)
-    """With `of_table`, `of_seat`, `name`, `joined` and `stand_in`."""
-    game_changes: list[Row] = field(default_factory=list)
-    """With `of_game`, `seq`, `round`, `to_act` and `changed`."""
-
-    def statements(self) -> list[tuple[Executable, list[Row]]]:
-        """What is to be executed, in an order that respects the foreign keys."""
-        every = [
-            (insert(schema.tables), self.tables),
-            (insert(schema.seats), self.seats),
-            (insert(schema.games), self.games),
-            (_CHANGE_SEAT, self.seat_changes),
-            (insert(schema.stand_ins), self.stand_ins),
-            (insert(schema.entries), self.entries),
-            (_CHANGE_GAME, self.game_changes),
-            (insert(schema.snapshots), self.snapshots),
-        ]
-        return [(statement, rows) for statement, rows in every if rows]
 
 
 _CHANGE_SEAT = (
@@ -82,7 +48,22 @@ _CHANGE_GAME = (
 )
 
 
-def joined(batches: Iterable[Batch]) -> Batch:
+def statements(batch: Batch) -> list[tuple[Executable, list[Row]]]:
+    """What is to be executed, in an order that respects the foreign keys."""
+    every = [
+        (insert(schema.tables), batch.tables),
+        (insert(schema.seats), batch.seats),
+        (insert(schema.games), batch.games),
+        (_CHANGE_SEAT, batch.seat_changes),
+        (insert(schema.stand_ins), batch.stand_ins),
+        (insert(schema.entries), batch.entries),
+        (_CHANGE_GAME, batch.game_changes),
+        (insert(schema.snapshots), batch.snapshots),
+    ]
+    return [(statement, rows) for statement, rows in every if rows]
+
+
+def merged(batches: Iterable[Batch]) -> Batch:
     """Several batches as one."""
     whole = Batch()
     for batch in batches:
@@ -92,19 +73,19 @@ def joined(batches: Iterable[Batch]) -> Batch:
 
 
 def _failure(error: Exception) -> StorageError:
-    """What is told of a write that failed."""
+    """The error that a failed write is reported as."""
     if isinstance(error, SQLAlchemyError):
         return StorageError(f"it could not be stored: {error.__cause__ or error}")
     logger.error("what was to be written could not be", exc_info=error)
     return Mistake()
 
 
-Wanted = tuple[Batch, asyncio.Future[None]]
-"""What somebody wants to have written, and who is told when it is."""
+QueuedWrite = tuple[Batch, asyncio.Future[None]]
+"""A queued batch, and the future that is resolved when it is committed."""
 
 
-class Storage:
-    """Reads at any time; writes through one thread, in groups.
+class SqlStore:
+    """Fulfils `Store`: reads at any time, writes through one thread, in groups.
 
     A group is written in one go in a thread: with a turn of the event loop for each statement
     an action took three times as long under load.
@@ -114,7 +95,7 @@ class Storage:
         self.reading = database.reading
         self.writing = database.writing
         self._thread = ThreadPoolExecutor(1, "writer")
-        self._wanted: asyncio.Queue[Wanted] = asyncio.Queue()
+        self._queue: asyncio.Queue[QueuedWrite] = asyncio.Queue()
         self._writer = asyncio.create_task(self._write_groups())
 
     async def close(self) -> None:
@@ -128,20 +109,20 @@ class Storage:
     # Writing
 
     async def write(self, batch: Batch) -> None:
-        """Returns when the batch is on disk; StorageError if it cannot be, and is not."""
+        """Returns when the batch is on disk; StorageError if it is not."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._wanted.put_nowait((batch, done))
+        self._queue.put_nowait((batch, done))
         await done
 
     async def _write_groups(self) -> None:
         while True:
-            group = [await self._wanted.get()]
-            while not self._wanted.empty():
-                group.append(self._wanted.get_nowait())
+            group = [await self._queue.get()]
+            while not self._queue.empty():
+                group.append(self._queue.get_nowait())
             await self._commit(group)
 
-    async def _commit(self, group: list[Wanted]) -> None:
-        whole = joined(batch for batch, _ in group)
+    async def _commit(self, group: list[QueuedWrite]) -> None:
+        whole = merged(batch for batch, _ in group)
         loop = asyncio.get_running_loop()
         try:
             await loop.run_in_executor(self._thread, self._write_down, whole)
@@ -159,7 +140,7 @@ class Storage:
     def _write_down(self, batch: Batch) -> None:
         """In the thread: one transaction."""
         with self.writing.begin() as connection:
-            for statement, rows in batch.statements():
+            for statement, rows in statements(batch):
                 connection.execute(statement, rows)
 
     # Reading
@@ -175,7 +156,7 @@ class Storage:
         return [kind(**row) for row in await self._rows(statement)]
 
     async def tables(self, tables: list[str]) -> list[StoredTable]:
-        """The tables with these ids, as far as there are any."""
+        """The tables with these ids, as far as they exist."""
         return await self._read(
             StoredTable, select(schema.tables).where(schema.tables.c.id.in_(tables))
         )
@@ -217,7 +198,7 @@ class Storage:
         )
 
     async def has_entry(self, table: str, number: int, actor: int, action_id: str) -> bool:
-        """Whether a seat did something with this action id in a game of the table."""
+        """Whether a seat has an entry with this action id in a game of the table."""
         entries, games = schema.entries.c, schema.games.c
         rows = await self._rows(
             select(entries.seq)
@@ -228,7 +209,7 @@ class Storage:
         return bool(rows)
 
     async def stand_ins(self, table: str) -> set[tuple[int, str]]:
-        """What was done about bots on the seats of a table: the seats and the action ids."""
+        """The seats and action ids of all changes of stand-ins at a table."""
         columns = schema.stand_ins.c
         rows = await self._rows(
             select(columns.seat, columns.action_id).where(columns.table_id == table)
@@ -236,7 +217,7 @@ class Storage:
         return {(row["seat"], row["action_id"]) for row in rows}
 
     async def opened_by(self, tokens: Iterable[str]) -> dict[str, Opens]:
-        """What tokens open; those that open nothing are left out."""
+        """What each token opens; unknown tokens are left out."""
         hashes = {fingerprint(token): token for token in tokens}
         found: dict[str, Opens] = {}
         tables = schema.tables.c

@@ -1,4 +1,4 @@
-"""The rows of the database as they are read."""
+"""Rows of a store, as they are read."""
 
 from dataclasses import dataclass
 from typing import Literal

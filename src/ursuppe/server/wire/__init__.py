@@ -1,7 +1,8 @@
 """The wire format: every body and frame that passes between the server and a page.
 
-What comes in is checked by these models; what goes out is made of them. The page's types
-are generated from here (`tools/wire_types.py`), so the two cannot drift apart.
+What comes in is validated by these models; what goes out is built from them and encoded by
+`Wire.encode`. The page's types are generated from here (`tools/wire_types.py`), so the two
+cannot drift apart.
 
 A *table* has seats, and tokens that open them; it plays one game after another. Within a
 game every entry (a choice, a roll, something taken back) has a sequence number that only
@@ -56,7 +57,7 @@ from ursuppe.server.wire.frames import (
     Rest,
     Room,
     StandIn,
-    Table,
+    TableFrame,
     Trouble,
     Undo,
     Welcome,
@@ -162,7 +163,7 @@ __all__ = [
     "SpiceWish",
     "StandIn",
     "Step",
-    "Table",
+    "TableFrame",
     "TableMade",
     "TableSummary",
     "Token",

@@ -21,3 +21,11 @@ class Wire(BaseModel):
     """Unknown fields are refused, so that a misspelt one is not ignored in silence."""
 
     model_config = ConfigDict(extra="forbid")
+
+    def plain(self) -> Plain:
+        """As plain data; optional fields that were not given are left out."""
+        return self.model_dump(exclude_unset=True)
+
+    def encode(self) -> str:
+        """As JSON; optional fields that were not given are left out."""
+        return self.model_dump_json(exclude_unset=True)

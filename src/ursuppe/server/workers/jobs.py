@@ -1,4 +1,4 @@
-"""What worker processes do. Everything passed in and out is plain data."""
+"""The jobs of tables: a bot's choice, a hint, a log read. All arguments and results pickle."""
 
 import random
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from ursuppe.bots import LEVELS, make_bot
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import Options
 from ursuppe.errors import LogError
-from ursuppe.server.show.redaction import Plain
+from ursuppe.server.wire import Candidate, Plain
 from ursuppe.vectors import i64, vec
 from ursuppe.words import Words
 
@@ -20,18 +20,18 @@ def choose(position: Plain, level: str, seed: str, among: list[int] | None = Non
     return make_bot(level, random.Random(seed)).choose(game)
 
 
-def explain(position: Plain, seed: str, language: str) -> list[Plain]:
+def explain(position: Plain, seed: str, language: str) -> list[Candidate]:
     """What the best bot thinks of each action that it has thought about, the best first."""
     game = Game.from_json(position)
     words = Words(game.options, language)
     candidates = make_bot(LEVELS[-1], random.Random(seed)).explain(game.copy())
     return [
-        {
-            "action": one.action,
-            "label": words.action(game, one.action).text,
-            "win_chance": one.win_chance,
-            "ladder": one.ladder,
-        }
+        Candidate(
+            action=one.action,
+            label=words.action(game, one.action).text,
+            win_chance=one.win_chance,
+            ladder=one.ladder,
+        )
         for one in candidates
     ]
 

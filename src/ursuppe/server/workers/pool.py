@@ -1,7 +1,7 @@
-"""Worker processes: bots think and logs are replayed there, never in the event loop.
+"""A pool of worker processes: bots think and logs are replayed there, not in the event loop.
 
-A worker that takes too long, or dies, is replaced; whoever asked is told so and goes on. A
-job that fails, or that cannot be sent or answered, costs nothing but its answer.
+A worker that exceeds its timeout, or dies, is replaced, and its job raises. A job that fails, or
+that cannot be serialised, costs only its result.
 """
 
 import asyncio
@@ -17,6 +17,7 @@ from threading import Event, Timer
 from typing import ParamSpec, TypeVar
 
 from ursuppe.errors import UrsuppeError
+from ursuppe.server.workers.interface import NoAnswer, TooSlow
 
 Given = ParamSpec("Given")
 Answer = TypeVar("Answer")
@@ -27,21 +28,13 @@ STARTING = 120.0
 counted as the job's."""
 
 BEGUN = b""
-"""What a worker says when it begins a job."""
+"""What a worker sends when it begins a job."""
 
 _processes = multiprocessing.get_context("spawn")
 
 
-class NoAnswer(Exception):
-    """A worker did not answer: too slow, dead, or the job failed in it."""
-
-
 class NeverBegun(NoAnswer):
     """A worker died before it began the job."""
-
-
-class TooSlow(NoAnswer):
-    """A worker did not answer in time."""
 
 
 class Worker:
@@ -54,8 +47,8 @@ class Worker:
         there.close()
 
     def ask(self, job: bytes, seconds: float) -> bytes:
-        """The packed result of a packed job; NoAnswer if there is none. Blocks, but not for
-        longer than a process may take: one that neither reads nor writes is ended."""
+        """The pickled result of a pickled job; NoAnswer if there is none. Blocks, but not for
+        longer than a process may take: one that neither reads nor writes is killed."""
         given_up = Event()
 
         def give_up() -> None:
@@ -83,11 +76,11 @@ class Worker:
             end.cancel()
 
     def kill(self) -> None:
-        """Ends the process at once; whoever waits for it hears that it died."""
+        """Kills the process; a pending `ask` raises."""
         self._process.kill()
 
     def stop(self) -> None:
-        """Ends the process and the line to it, for which nobody waits."""
+        """Ends the process and closes its pipe, on which nobody waits."""
         self.kill()
         self._here.close()
 
@@ -107,19 +100,19 @@ def _step_aside() -> None:
 
 
 def _work(pipe: Connection) -> None:
-    """What a worker does until the server is gone."""
+    """The main loop of a worker process, until the server is gone."""
     _step_aside()
     with suppress(EOFError, OSError, KeyboardInterrupt):  # the server is gone, or was told to go
         while True:
             _do(pipe.recv_bytes(), pipe)
 
 
-def _do(packed: bytes, pipe: Connection) -> None:
-    """Does a job, and answers whatever becomes of it."""
+def _do(pickled: bytes, pipe: Connection) -> None:
+    """Runs a job, and answers in any case."""
     result: object
     try:
-        job, given = pickle.loads(packed)  # which imports what it needs
-    except Exception as error:  # noqa: BLE001 - it may be anything; it is told
+        job, given = pickle.loads(pickled)  # which imports what it needs
+    except Exception as error:  # noqa: BLE001 - it may be anything; it is reported
         result = NoAnswer(f"the job cannot be read: {_named(error)}")
         pipe.send_bytes(BEGUN)
     else:
@@ -128,16 +121,16 @@ def _do(packed: bytes, pipe: Connection) -> None:
             result = job(*given)
         except UrsuppeError as error:
             result = error
-        except Exception as error:  # noqa: BLE001 - a bot may fail in any way; it is told
+        except Exception as error:  # noqa: BLE001 - a bot may fail in any way; it is reported
             result = NoAnswer(_named(error))
     try:
-        answer = _packed(result)
-    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is told
-        answer = _packed(NoAnswer(f"the answer cannot be sent: {_named(error)}"))
+        answer = _pickled(result)
+    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is reported
+        answer = _pickled(NoAnswer(f"the answer cannot be sent: {_named(error)}"))
     pipe.send_bytes(answer)
 
 
-def _packed(value: object) -> bytes:
+def _pickled(value: object) -> bytes:
     return bytes(ForkingPickler.dumps(value))
 
 
@@ -150,7 +143,7 @@ def _named(error: BaseException) -> str:
 
 
 class Workers:
-    """A few workers, each for whoever asks first."""
+    """Fulfils `JobRunner` with a few worker processes, first come, first served."""
 
     def __init__(self, count: int) -> None:
         self.count = count
@@ -164,8 +157,8 @@ class Workers:
     async def ask(
         self, seconds: float, job: Callable[Given, Answer], *given: Given.args, **_: Given.kwargs
     ) -> Answer:
-        """The job done in a worker, which may take so long once it has begun. UrsuppeError
-        if the job refused, NoAnswer if there was none."""
+        """The result of the job from a worker, which may take so long once it has begun.
+        UrsuppeError if the job refused, NoAnswer if there is no result."""
         worker = await self._idle.get()
         try:
             loop = asyncio.get_running_loop()
@@ -201,16 +194,16 @@ class Workers:
         """In a thread: the worker that is left, and the result or what went wrong. Nothing that
         may happen gets past it, or the worker would be lost."""
         try:
-            packed = _packed((job, given))
-        except Exception as error:  # noqa: BLE001 - what is given may refuse in any way; it is told
+            pickled = _pickled((job, given))
+        except Exception as error:  # noqa: BLE001 - what is given may refuse in any way; it is reported
             return worker, NoAnswer(f"the job cannot be sent: {_named(error)}")
         was_idle = worker is not None
         try:
             worker = worker or self._start()
-        except Exception as error:  # noqa: BLE001 - the system may refuse in any way; it is told
+        except Exception as error:  # noqa: BLE001 - the system may refuse in any way; it is reported
             return None, NoAnswer(f"no worker could be started: {_named(error)}")
         try:
-            return worker, _read(worker.ask(packed, seconds))
+            return worker, _read(worker.ask(pickled, seconds))
         except NoAnswer as error:
             failure = error
         except BaseException as error:  # noqa: BLE001 - nobody knows what the worker does now
@@ -233,5 +226,5 @@ def _read(answer: bytes) -> object:
     """The result, or what went wrong with it; the worker is ready for the next job."""
     try:
         return pickle.loads(answer)
-    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is told
+    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is reported
         return NoAnswer(f"the answer cannot be read: {_named(error)}")

@@ -1,4 +1,4 @@
-"""Replaying logs that people bring: in a worker, one after the other, so that bots go on."""
+"""A bounded queue for replays of logs that people bring, so that bots are not kept waiting."""
 
 import asyncio
 import logging
@@ -8,7 +8,7 @@ from typing import ParamSpec, TypeVar
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Limits, Tally
 from ursuppe.server.problems import Problem
-from ursuppe.server.workers.pool import NoAnswer, TooSlow, Workers
+from ursuppe.server.workers.interface import JobRunner, NoAnswer, TooSlow
 
 logger = logging.getLogger(__name__)
 
@@ -17,20 +17,20 @@ Answer = TypeVar("Answer")
 
 
 class Replays:
-    """A short queue before the workers. One of them is always left to the bots, if there are
+    """A short queue before the job runner. One worker is always left to the bots, if there are
     several."""
 
-    def __init__(self, workers: Workers, limits: Limits) -> None:
-        self.workers = workers
+    def __init__(self, runner: JobRunner, limits: Limits) -> None:
+        self.runner = runner
         self.limits = limits
-        self._turn = asyncio.Semaphore(max(1, workers.count - 1))
+        self._turn = asyncio.Semaphore(max(1, runner.count - 1))
         self._waiting = 0
         self._each = Tally(limits.replays_each)
 
     async def ask(
         self, address: str, job: Callable[Given, Answer], *given: Given.args, **more: Given.kwargs
     ) -> Answer:
-        """The job done in a worker. A Problem if too many wait already, if the job takes too
+        """The result of the job. A Problem if too many wait already, if the job takes too
         long, or if the log is not right."""
         with self._each.one_more(address) as allowed:
             if not allowed or self._waiting >= self.limits.replays_waiting:
@@ -50,7 +50,7 @@ class Replays:
     ) -> Answer:
         seconds = self.limits.replaying
         try:
-            return await self.workers.ask(seconds, job, *given, **more)
+            return await self.runner.ask(seconds, job, *given, **more)
         except UrsuppeError as error:
             raise Problem(422, "log", str(error), "log") from error
         except TooSlow as error:
