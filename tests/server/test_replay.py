@@ -53,11 +53,11 @@ def test_a_film_shows_every_moment(options: dict[str, Any]) -> None:
     told: Any = film(text_of(game), "de")
     words = Words(game.options, "de")
     view = told["first"]
-    assert view == view_of(game.back_to(0), words).plain()
+    assert view == view_of(game.back_to(0), words)
     for step, change in enumerate(told["changes"], 1):
         view = changed(view, change)
         if step % 37 == 0 or step == len(game.log):
-            assert view == view_of(game.back_to(step), words).plain()
+            assert view == view_of(game.back_to(step), words)
     assert view == told["view"]
     assert told["over"]
 

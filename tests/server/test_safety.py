@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from ursuppe.server.http.safety import Doorkeeper
+from ursuppe.server.http.safety import SafetyMiddleware
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Problem
 from ursuppe.server.workers.pool import Workers
@@ -320,7 +320,7 @@ def test_a_mistake_of_the_program_is_told_like_any_refusal(
         raise ZeroDivisionError("nobody needs to know this")
 
     async def ask() -> httpx.Response:
-        transport = httpx.ASGITransport(Doorkeeper(broken, Limits()))
+        transport = httpx.ASGITransport(SafetyMiddleware(broken, Limits()))
         async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
             return await client.get("/api/facts")
 

@@ -10,7 +10,7 @@ from ursuppe.server.show.entries import entry_of
 from ursuppe.server.show.redaction import replayed_events
 from ursuppe.server.show.setting import setting_of
 from ursuppe.server.show.views import view_of
-from ursuppe.server.wire import Plain
+from ursuppe.server.wire import Entry, Plain
 from ursuppe.words import Words
 
 REPLACED = "="
@@ -46,19 +46,19 @@ class Film:
         self.heard: list[Event] = []
         self.game.sink = self.heard.append
         self.changes: list[Plain] = []
-        self.entries: list[Plain] = []
+        self.entries: list[Entry] = []
         self.rounds: list[Plain] = []
         self.turns: list[int] = []
 
     def made(self) -> Plain:
         """The film, as the wire has it."""
-        first = view = view_of(self.game, self.words).plain()
+        first = view = view_of(self.game, self.words)
         turn = self._turn()
         for step, (_, action, _, _) in enumerate(self.log.entries, 1):
             round_before = self.game.round
             self.game.apply(action)
             self._tell(step)
-            before, view = view, view_of(self.game, self.words).plain()
+            before, view = view, view_of(self.game, self.words)
             self.changes.append(change(before, view))
             if self.game.round != round_before:
                 self.rounds.append({"round": self.game.round, "step": step})
@@ -84,7 +84,7 @@ class Film:
         # A card that the log itself hides is not known here either.
         hidden = step - 1 == self.log.guess
         told = replayed_events(self.heard, hidden=hidden)
-        self.entries.append(entry_of(step, None, told, self.words.story(told)).plain())
+        self.entries.append(entry_of(step, None, told, self.words.story(told)))
         self.heard.clear()
 
 

@@ -38,7 +38,7 @@ LOSS_NOTICE: Final = (
     "It goes on from the last round that is known."
 )
 CHUNK: Final = 25
-"""How many entries are replayed before others get their turn."""
+"""How many entries are replayed before the event loop gets its turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Record:
     def __init__(self, start: dict[str, object], seed: str) -> None:
         self.start = start
         self.seed = seed
-        self.heard: list[Event] = []
+        self._events: list[Event] = []
         self.entries: list[Entry] = []
         self.held: list[int] = []
         """The sequence numbers of what is in the game's log, in its order."""
@@ -99,17 +99,17 @@ class Record:
         """A game before its first choice."""
         record = Record(start, seed)
         record._begin(start)
-        record._add(Entry(1, BEGIN, CHANCE, "", record._said()))
+        record._add(Entry(1, BEGIN, CHANCE, "", record._take_events()))
         return record
 
     def _begin(self, start: dict[str, object]) -> None:
-        self.game = game_of(start, self.heard.append)
+        self.game = game_of(start, self._events.append)
 
-    def _said(self) -> tuple[Event, ...]:
-        """The events since it was last asked."""
-        said = tuple(self.heard)
-        self.heard.clear()
-        return said
+    def _take_events(self) -> tuple[Event, ...]:
+        """The events since the last call."""
+        events = tuple(self._events)
+        self._events.clear()
+        return events
 
     def _add(self, entry: Entry) -> None:
         self.entries.append(entry)
@@ -152,7 +152,7 @@ class Record:
 
     def _note(self, kind: str, actor: int, action: int, action_id: str | None = None) -> None:
         words = self.game.text(action)
-        self._add(Entry(self.seq + 1, kind, actor, words, self._said(), None, action_id))
+        self._add(Entry(self.seq + 1, kind, actor, words, self._take_events(), None, action_id))
         self.held.append(self.seq)
 
     # Taking back
@@ -164,7 +164,7 @@ class Record:
         assert log is not None
         limit = log.undo_point(seat)
         point = len(log)
-        if point == limit or self.game.over:  # then the whole log has been told
+        if point == limit or self.game.over:  # then the whole log is public
             return None
         point -= 1
         while point > limit and self.entries[self.held[point] - 1].kind == REST:
@@ -188,11 +188,11 @@ class Record:
         while self.held and self.held[-1] > point:
             self._forget(self.held.pop())
         self.game = self.game.back_to(len(self.held))
-        self.game.sink = self.heard.append
+        self.game.sink = self._events.append
         self._add(Entry(self.seq + 1, UNDO, seat, "", (), point, action_id))
 
     def _forget(self, seq: int) -> None:
-        """What was taken back is not told again."""
+        """Drops the events of an entry that was taken back."""
         self.entries[seq - 1] = replace(self.entries[seq - 1], events=())
 
     # Loading
@@ -258,11 +258,11 @@ class Record:
         for row in stored:
             events: tuple[Event, ...] = ()
             if row.seq == base:
-                events = self._said()
+                events = self._take_events()
             elif row.seq in held and row.seq > base:
                 self.game.apply(row.words, row.actor)
                 self.held.append(row.seq)
-                events = self._said()
+                events = self._take_events()
             self._add(
                 Entry(row.seq, row.kind, row.actor, row.words, events, row.back_to, row.action_id)
             )

@@ -14,7 +14,7 @@ from ursuppe.errors import UrsuppeError
 from ursuppe.server import wire
 from ursuppe.server.http.api import language_of, router
 from ursuppe.server.http.pages import Page
-from ursuppe.server.http.safety import Doorkeeper
+from ursuppe.server.http.safety import SafetyMiddleware
 from ursuppe.server.http.service import Service
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Problem, Refusal, StorageError, readable
@@ -54,7 +54,7 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     app.add_exception_handler(RequestValidationError, _report_invalid)
     app.add_exception_handler(HTTPException, _report_http)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(Doorkeeper, limits=bounds)
+    app.add_middleware(SafetyMiddleware, limits=bounds)
     return app
 
 

@@ -1,5 +1,5 @@
-"""What stands before every request: origin, size, shape and rate, and the headers of every
-answer."""
+"""The middleware before every request: checks origin, size, shape and rate, and sets the
+security headers of every answer."""
 
 import asyncio
 import json
@@ -18,7 +18,7 @@ from ursuppe.words.languages import language_accepted
 logger = logging.getLogger(__name__)
 
 FAILURE = "the server has made a mistake; it is written in its log"
-"""What is told of a mistake of the program; the rest is in the log."""
+"""The report of an error of the program; the traceback is in the log."""
 HEADERS = {
     "Content-Security-Policy": (
         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -52,8 +52,8 @@ def address_of(scope: Scope) -> str:
     return client[0] if client else "unknown"
 
 
-class Doorkeeper:
-    """An ASGI middleware that turns away what must not come in."""
+class SafetyMiddleware:
+    """An ASGI middleware that rejects what must not come in."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app

@@ -161,13 +161,13 @@ def network_address(family: socket.AddressFamily) -> str | None:
 
 def greeting(bound: str, port: int, shared: str | None) -> list[str]:
     """Where it is, and who can reach it."""
-    told = [f"Ursuppe is at {page_url(bound, port)}"]
+    where = [f"Ursuppe is at {page_url(bound, port)}"]
     if shared is not None:
-        return [*told, f"Share this address with others on your network: {shared}"]
+        return [*where, f"Share this address with others on your network: {shared}"]
     if bound in EVERYWHERE:
-        return [*told, NO_NETWORK]
+        return [*where, NO_NETWORK]
     alone = ip_address(bound.partition("%")[0]).is_loopback
-    return [*told, HERE_ALONE if alone else ONE_ADDRESS]
+    return [*where, HERE_ALONE if alone else ONE_ADDRESS]
 
 
 def has_browser() -> bool:
@@ -218,7 +218,7 @@ def serve(
     """Serves until it is interrupted."""
     bounds = limits or Limits()
     with lock_directory(data), listening_socket(host, port) as listening:
-        migrate(data / FILE)  # here, where what is wrong with it can still be told in one line
+        migrate(data / FILE)  # here, where an error can still be printed as one line
         bound, actual = listening.getsockname()[:2]
         shared = shared_url(listening)
 
@@ -226,8 +226,8 @@ def serve(
             keep_pauses_short()
             if port is None and actual != DEFAULT_PORT:
                 say(f"Port {DEFAULT_PORT} is taken; using {actual}.")
-            for told in greeting(bound, actual, shared):
-                say(told)
+            for line in greeting(bound, actual, shared):
+                say(line)
             if browser and has_browser():
                 webbrowser.open(page_url(bound, actual))
 

@@ -50,6 +50,7 @@ from ursuppe.server.wire import (
     Undo,
     Welcome,
     Wire,
+    encode,
 )
 from ursuppe.server.wire.shape import check_shape
 from ursuppe.server.workers.interface import NoAnswer
@@ -174,10 +175,10 @@ class Client:
         if table is not None:
             if self._game != table.number:
                 self._begin(table.number)
-                return self._welcome(table).encode()
+                return encode(self._welcome(table))
             if self._presence != table.presence_version:
                 self._presence = table.presence_version
-                return table.room(self.language).encode()
+                return encode(table.room(self.language))
             published = table.published
             if published is not None and published is not self._sent:
                 after, self._seq, self._sent = self._seq, published.seq, published
@@ -207,7 +208,7 @@ class Client:
         """Queues a frame of its own for this client."""
         if len(self._answers) >= self.tables.limits.answers_waiting:
             raise Closed(TRY_AGAIN_LATER)
-        self._answers.append(frame.encode())
+        self._answers.append(encode(frame))
         self._news.set()
 
     def _accept(self, action_id: str, seq: int) -> None:

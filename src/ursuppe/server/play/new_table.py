@@ -129,7 +129,7 @@ def _colours(seats: list[SeatWish]) -> list[str]:
 
 
 def _first_game(start: Plain, wish: NewTable, from_log: bool) -> Game:
-    """The game as it would begin, which tells whether it can."""
+    """The game as it would begin; a Problem if it cannot."""
     try:
         game = game_of(start)
     except UrsuppeError as error:

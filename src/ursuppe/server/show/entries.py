@@ -1,6 +1,7 @@
 """The entries of a game in wire types, as an audience may know them."""
 
 from collections.abc import Iterable
+from typing import cast
 
 from ursuppe.engine.events import Event
 from ursuppe.server import wire
@@ -10,18 +11,18 @@ from ursuppe.words import Line, Words
 
 
 class Entries:
-    """A cache of the entries of one game in one language."""
+    """A cache of the encoded entries of one game in one language."""
 
     def __init__(self, record: Record, language: str) -> None:
         self.record = record
         self.words = Words(record.options, language)
-        self._cache: dict[tuple[int, int | None], wire.Entry] = {}
+        self._cache: dict[tuple[int, int | None], wire.Encoded] = {}
 
-    def get(self, entry: Entry, audience: int | None) -> wire.Entry:
+    def get(self, entry: Entry, audience: int | None) -> wire.Encoded:
         """An entry as an audience may know it."""
-        key = (entry.seq, audience if has_secrets([entry]) else SPECTATOR)
+        key = (entry.seq, audience if has_secrets(entry) else SPECTATOR)
         if key not in self._cache:
-            self._cache[key] = self._made(entry, audience)
+            self._cache[key] = wire.encode(self._made(entry, audience))
         return self._cache[key]
 
     def clear(self) -> None:
@@ -53,5 +54,5 @@ def entry_of(
             )
             for line in lines
         ],
-        events=[wire.Happening.model_validate(event.to_json()) for event in events],
+        events=[cast("wire.Happening", event.to_json()) for event in events],
     )

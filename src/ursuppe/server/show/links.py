@@ -16,7 +16,7 @@ from ursuppe.errors import PositionError
 from ursuppe.server.wire import Plain
 
 FORM: Final = "2"
-"""The text begins with the form it has, so that another can be told from it."""
+"""The version of the format, which is the first character of the text."""
 RETIRED_FORMS: Final = {"1": RETIRED["1"]}
 """Forms that are refused, and why."""
 LARGEST: Final = 20_000

@@ -37,4 +37,4 @@ def _shown(game: Game, position: Plain, language: str) -> Plain:
         link=link_of(position),
         setting=setting_of(game.options, language),
         view=view_of(game, Words(game.options, language)),
-    ).plain()
+    ).model_dump()

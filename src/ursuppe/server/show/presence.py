@@ -15,7 +15,7 @@ Status = Literal["gathering", "playing", "over"]
 
 @dataclass(frozen=True)
 class Presence:
-    """What a Room frame tells, in no language yet."""
+    """The content of a Room frame, in no language yet."""
 
     status: Status
     seats: Iterable[StoredSeat]

@@ -26,8 +26,8 @@ def preview_of(game: Game, ask: AskPreview, audience: int | None, words: Words) 
         id=ask.id,
         seq=ask.seq,
         action=ask.action,
-        lines=entry.lines,
-        events=entry.events,
+        lines=entry["lines"],
+        events=entry["events"],
         tribes=tribes_of(known),
         then=question_of(known, words),
     )

@@ -32,9 +32,9 @@ def heard_by(audience: int | None, events: Iterable[Event]) -> list[Event]:
     return [event.for_seat(audience) for event in events]
 
 
-def has_secrets(entries: Iterable[Entry]) -> bool:
-    """Whether audiences may know these entries differently."""
-    return any(event.secret_to >= 0 for entry in entries for event in entry.events)
+def has_secrets(entry: Entry) -> bool:
+    """Whether audiences may know an entry differently."""
+    return any(event.secret_to >= 0 for event in entry.events)
 
 
 def notation_of(entry: Entry) -> str:

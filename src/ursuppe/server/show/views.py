@@ -1,6 +1,7 @@
 """The state of a game in wire types: what all see, and what the asked seat may do."""
 
 from functools import lru_cache
+from typing import cast
 
 from ursuppe.engine.catalog import BUY, NUMBERS, PURCHASE_COUNT, Action
 from ursuppe.engine.cubes import COLOURS, unpack
@@ -114,7 +115,7 @@ def question_of(game: Game, words: Words) -> Question | None:
     decision = game.decision
     if decision is None:
         return None
-    return Question.model_validate({**decision.to_json(), "words": words.question(game)})
+    return cast("Question", {**decision.to_json(), "words": words.question(game)})
 
 
 def choices_of(game: Game, words: Words) -> list[Choice]:
@@ -128,7 +129,7 @@ def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Choice:
     # Not `words.action`, which would work out for each choice what is asked.
     label, rule = meaning_of(words.names, game, asked, about.index)
     said = {"text": game.text(about.index), "label": label, "rule": rule}
-    return Choice.model_validate({**_details(about), **said})
+    return cast("Choice", {**_details(about), **said})
 
 
 @lru_cache(maxsize=50_000)

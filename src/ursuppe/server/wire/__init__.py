@@ -1,8 +1,8 @@
 """The wire format: every body and frame that passes between the server and a page.
 
-What comes in is validated by these models; what goes out is built from them and encoded by
-`Wire.encode`. The page's types are generated from here (`tools/wire_types.py`), so the two
-cannot drift apart.
+What comes in is validated by these models; what goes out is built from them, and encoded by
+`encode` or, from parts that are encoded already, by `compose`. The page's types are
+generated from here (`tools/wire_types.py`), so the two cannot drift apart.
 
 A *table* has seats, and tokens that open them; it plays one game after another. Within a
 game every entry (a choice, a roll, something taken back) has a sequence number that only
@@ -11,6 +11,7 @@ ever grows.
 
 from ursuppe.server.wire.basics import (
     ActionId,
+    Encoded,
     GameNumber,
     Language,
     Name,
@@ -19,6 +20,10 @@ from ursuppe.server.wire.basics import (
     Sequence,
     Token,
     Wire,
+    WireDict,
+    compose,
+    encode,
+    join,
 )
 from ursuppe.server.wire.bodies import (
     Ask,
@@ -118,6 +123,7 @@ __all__ = [
     "Deed",
     "DeedName",
     "EditionFacts",
+    "Encoded",
     "Entry",
     "Facts",
     "Fare",
@@ -175,4 +181,8 @@ __all__ = [
     "View",
     "Welcome",
     "Wire",
+    "WireDict",
+    "compose",
+    "encode",
+    "join",
 ]

@@ -22,7 +22,7 @@ from ursuppe.server.wire.table import (
 
 
 class Hello(Wire):
-    """The first frame, and again whenever a client wants to be told anew: it opens the
+    """The first frame, and again whenever a client wants a resync: it opens the
     seats of these tokens, which are all of one table. `seq` is the last sequence number
     that it has, `game` the game it is of; without them the whole story is sent."""
 

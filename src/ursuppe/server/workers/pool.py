@@ -102,7 +102,7 @@ def _step_aside() -> None:
 def _work(pipe: Connection) -> None:
     """The main loop of a worker process, until the server is gone."""
     _step_aside()
-    with suppress(EOFError, OSError, KeyboardInterrupt):  # the server is gone, or was told to go
+    with suppress(EOFError, OSError, KeyboardInterrupt):  # the server is gone, or was interrupted
         while True:
             _do(pipe.recv_bytes(), pipe)
 
