@@ -4,7 +4,7 @@ import { Asking } from "../choices/asking.svelte";
 import { Playback } from "../motion/playback.svelte";
 import { Foresight } from "../preview/foresight.svelte";
 import type {
-  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, Trouble, View, Welcome,
+  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, TableFrame, Trouble, View, Welcome,
 } from "../wire";
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
@@ -221,7 +221,7 @@ export class Sitting {
   }
 
   /** Takes what happened since; with a gap in between it is asked for anew. */
-  private see(frame: Table): void {
+  private see(frame: TableFrame): void {
     const whole = frame.after === 0;
     if (!whole && frame.after !== this.seq) {
       if (this.seq === null || frame.seq > this.seq) this.connection.greet();
@@ -247,7 +247,7 @@ export class Sitting {
   }
 
   /** What a frame led to has been played, or shown at once: now all is as the server said. */
-  private show(frame: Table): void {
+  private show(frame: TableFrame): void {
     const known = this.shownSeq;
     this.shownSeq = frame.seq;
     this.paint(frame.view);
