@@ -9,7 +9,7 @@ from server.scenes import almost_over
 
 from ursuppe import Game
 from ursuppe.server import wire
-from ursuppe.server.hindsight import analysis, film
+from ursuppe.server.show.hindsight import analysis, film
 
 
 def text_of(game: Game) -> str:

@@ -11,9 +11,9 @@ from server.scenes import movement
 from ursuppe import Game
 from ursuppe.errors import PositionError
 from ursuppe.hindsight.films import REPLACED
-from ursuppe.server.hindsight import film
-from ursuppe.server.links import link_of, position_of
-from ursuppe.server.views import view_of
+from ursuppe.server.show.hindsight import film
+from ursuppe.server.show.links import link_of, position_of
+from ursuppe.server.show.views import view_of
 from ursuppe.words import Words
 
 GOLDEN = "2q0bEijE8akFBB49uaPyDEwnhWAOFXQHYLBKCBRgGaM6C5waYuUa4DUzE8BQsC8E0G9fG1gIA"

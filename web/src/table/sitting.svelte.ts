@@ -13,7 +13,7 @@ import type {
   Refused,
   Room,
   Secret,
-  Table,
+  TableFrame,
   Trouble,
   View,
   Welcome,
@@ -233,7 +233,7 @@ export class Sitting {
   }
 
   /** Takes what happened since; with a gap in between it is asked for anew. */
-  private see(frame: Table): void {
+  private see(frame: TableFrame): void {
     const whole = frame.after === 0;
     if (!whole && frame.after !== this.seq) {
       if (this.seq === null || frame.seq > this.seq) this.connection.greet();
@@ -259,7 +259,7 @@ export class Sitting {
   }
 
   /** What a frame led to has been played, or shown at once: now all is as the server said. */
-  private show(frame: Table): void {
+  private show(frame: TableFrame): void {
     const known = this.shownSeq;
     this.shownSeq = frame.seq;
     this.paint(frame.view);
