@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from server.running import PATIENCE
 
-from ursuppe.server.store.database import open_database
 from ursuppe.server.problems import StorageError
+from ursuppe.server.store.database import open_database
 from ursuppe.server.store.sql import SqlStore
 
 TOKEN = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"

@@ -1,10 +1,10 @@
 """What a running application has: the tables, the queues before them, and limits by address."""
 
 from ursuppe.server.limits import Buckets, Limits, Tally
-from ursuppe.server.workers.outlooks import Outlooks
 from ursuppe.server.play.tables import Tables
 from ursuppe.server.store.interface import Store
 from ursuppe.server.workers.interface import JobRunner
+from ursuppe.server.workers.outlooks import Outlooks
 from ursuppe.server.workers.replays import Replays
 
 

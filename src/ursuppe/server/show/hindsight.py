@@ -24,7 +24,7 @@ def film(text: str, language: str) -> Plain:
     """The film of a log (`Replayed`). LogError if it does not replay."""
     game = Game.replay(text)
     words = Words(game.options, language)
-    made = hindsight.film(game, lambda now: view_of(now, words))
+    made = hindsight.film(game, lambda now: {**view_of(now, words)})
     return {
         "setting": setting_of(game.options, language).model_dump(),
         "over": game.over,
