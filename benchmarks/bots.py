@@ -10,7 +10,7 @@ import argparse
 import random
 from time import process_time
 
-from ursuppe import CHANCE, Dice, Game
+from ursuppe import Dice, Game, decisions
 from ursuppe.bots import Bot, Budget, GreedyBot, make_bot
 from ursuppe.engine.luck import Luck
 from ursuppe.engine.playout import playout
@@ -26,10 +26,7 @@ def positions(number: int) -> list[Game]:
     seed = 0
     while len(found) < 10 * number:
         game, dice = Game.new(PLAYERS), Dice(seed)
-        while (seat := game.to_act) is not None:
-            if seat == CHANCE:
-                game.roll(dice)
-                continue
+        for _ in decisions(game, dice):
             if len(game.legal_actions()) > 1:
                 found.append(game.copy())
             game.apply(bot.choose(game))
@@ -40,16 +37,13 @@ def positions(number: int) -> list[Game]:
 def bare_engine(seconds: float) -> tuple[float, float]:
     """Return decisions per second of random play driven from Python, and playouts to the end
     of the game per second inside the engine."""
-    rng, decisions, start = random.Random(1), 0, process_time()
+    rng, choices, start = random.Random(1), 0, process_time()
     while (elapsed := process_time() - start) < seconds:
         game = Game.new(PLAYERS).copy()
-        while (seat := game.to_act) is not None:
-            if seat == CHANCE:
-                game.roll(rng)
-            else:
-                game.apply(rng.choice(game.legal_actions()))
-                decisions += 1
-    driven = decisions / elapsed
+        for _ in decisions(game, rng):
+            game.apply(rng.choice(game.legal_actions()))
+            choices += 1
+    driven = choices / elapsed
     luck, games, first, start = Luck(1), 0, Game.new(PLAYERS), process_time()
     while (elapsed := process_time() - start) < seconds:
         playout(first.copy(), luck)

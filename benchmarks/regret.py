@@ -12,7 +12,7 @@ comes down to nothing; what counts is how much less one budget loses than anothe
 import argparse
 import random
 
-from ursuppe import CHANCE, Dice, Game
+from ursuppe import Dice, Game, decisions
 from ursuppe.bots import Budget, GreedyBot, RolloutBot
 from ursuppe.bots.playout import play_out
 from ursuppe.bots.weights import default_weights
@@ -30,10 +30,7 @@ def positions(number: int) -> list[Game]:
     bot = GreedyBot()
     for seed in range(2000, 2006):
         game, dice = Game.new(PLAYERS), Dice(seed)
-        while (seat := game.to_act) is not None:
-            if seat == CHANCE:
-                game.roll(dice)
-                continue
+        for _ in decisions(game, dice):
             if game.round and len(game.legal_actions()) > 1:
                 found.append(game.copy())
             game.apply(bot.choose(game))

@@ -11,7 +11,8 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import perf_counter
 
-from ursuppe.simulation import Setting, simulate
+from ursuppe import Beginning
+from ursuppe.simulation import simulate
 
 STEPS = 80_000_000
 
@@ -36,7 +37,7 @@ def seconds_of_bare_loop(jobs: int) -> float:
 def seconds_of_simulate(jobs: int, games: int) -> float:
     """Return how long ``simulate`` takes with so many jobs, their start included."""
     start = perf_counter()
-    list(simulate(Setting(players=4), games, jobs))
+    list(simulate(Beginning(players=4), games, jobs=jobs))
     return perf_counter() - start
 
 

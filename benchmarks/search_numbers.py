@@ -13,7 +13,7 @@ import math
 import random
 import tomllib
 
-from ursuppe import CHANCE, Dice, Game
+from ursuppe import Dice, Game, decisions
 from ursuppe.bots import Bot, Budget, RolloutBot, SearchBot
 from ursuppe.bots.habit_bot import HabitBot
 from ursuppe.bots.weights import Weights, default_weights, shipped, weights_of
@@ -51,11 +51,8 @@ def played(setting: str, number: int, playouts: int, against: int, seed: int) ->
     others: Bot = HabitBot(default_weights().habits, seed)
     if against:
         others = bot_of("-", random.Random(f"{seed} others {number}"), against)
-    while (actor := game.to_act) is not None:
-        if actor == CHANCE:
-            game.roll(dice)
-        else:
-            game.apply((bot if actor == seat else others).choose(game))
+    for actor in decisions(game, dice):
+        game.apply((bot if actor == seat else others).choose(game))
     rivals = [score for other, score in enumerate(game.scores) if other != seat]
     return game.ranking[0] == seat, game.scores[seat] - sum(rivals) / len(rivals)
 

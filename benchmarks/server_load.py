@@ -30,8 +30,8 @@ from report import machine, write_chapter
 from starlette.types import Receive, Scope, Send
 from websockets.asyncio.client import ClientConnection, connect
 
+from ursuppe.server.http.serving import serve
 from ursuppe.server.limits import Limits
-from ursuppe.server.serving import serve
 
 UNLIMITED = Limits(
     frames_per_second=1e6,

@@ -12,9 +12,9 @@ from random_play import crowded
 
 from ursuppe import Game
 from ursuppe.engine.state import CHANCE
-from ursuppe.server.record import Record
-from ursuppe.server.setting import setting_of
-from ursuppe.server.views import view_of
+from ursuppe.server.game.record import Record
+from ursuppe.server.show.setting import setting_of
+from ursuppe.server.show.views import view_of
 from ursuppe.words import Words
 
 STEPS_OF_A_CROWD = 150

@@ -24,7 +24,7 @@ from urllib.request import Request, urlopen
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from ursuppe import CHANCE, Dice, Game
+from ursuppe import Dice, Game, play
 from ursuppe.bots import make_bot
 from ursuppe.engine import events
 from ursuppe.engine.events import Event
@@ -65,15 +65,8 @@ SEEK = """(now) => {
 
 def played(seed: int) -> Game:
     """A whole game of bots."""
-    game = Game.new(players=4, names=NAMES)
-    dice = Dice(seed)
     bot = make_bot("medium", random.Random(seed))
-    while game.to_act is not None:
-        if game.to_act == CHANCE:
-            game.roll(dice)
-        else:
-            game.apply(bot.choose(game.copy()))
-    return game
+    return play(Game.new(players=4, names=NAMES), bot, Dice(seed))
 
 
 def log_of(game: Game) -> str:

@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from pydantic import BaseModel, TypeAdapter
+from pydantic import TypeAdapter
+from typing_extensions import is_typeddict
 
 from ursuppe.server import wire
 
@@ -70,11 +71,13 @@ def interface(name: str, schema: Schema, sent_by_page: bool) -> str:
     return "\n".join([*lines, "}"])
 
 
-def _models() -> dict[str, type[BaseModel]]:
+def _models() -> dict[str, TypeAdapter[object]]:
+    """The models and the dictionaries, in the order of their names in the package."""
     return {
-        name: value
+        name: TypeAdapter(value)
         for name, value in vars(wire).items()
-        if isinstance(value, type) and issubclass(value, wire.Wire) and value is not wire.Wire
+        if value not in (wire.Wire, wire.WireDict)
+        and (is_typeddict(value) or (isinstance(value, type) and issubclass(value, wire.Wire)))
     }
 
 
@@ -91,7 +94,7 @@ def source() -> str:
     incoming = _sent_by_page()
     parts = [HEADING]
     for name, model in _models().items():
-        parts.append(interface(name, model.model_json_schema(), name in incoming) + "\n")
+        parts.append(interface(name, model.json_schema(), name in incoming) + "\n")
     for name, union in UNIONS.items():
         frames = TypeAdapter(union).json_schema()["discriminator"]["mapping"].values()
         members = " | ".join(str(ref).rsplit("/", 1)[1] for ref in frames)

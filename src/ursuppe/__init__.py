@@ -7,6 +7,9 @@ True
 """
 
 from ursuppe.build import COMPILED  # first: it settles which build of the engine is loaded
+
+# isort: split
+from ursuppe.beginning import Beginning
 from ursuppe.engine.catalog import Action
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.dice import Dice
@@ -29,6 +32,7 @@ from ursuppe.errors import (
     PositionError,
     UrsuppeError,
 )
+from ursuppe.playing import Player, decisions, play
 
 __version__ = "0.1.0"
 """The version of the package, here and nowhere else: `pyproject.toml` reads it from here."""
@@ -46,6 +50,7 @@ __all__ = [
     "PLAYERS",
     "Action",
     "ArrayError",
+    "Beginning",
     "Decision",
     "Dice",
     "Edition",
@@ -59,9 +64,12 @@ __all__ = [
     "NotationError",
     "OptionError",
     "Options",
+    "Player",
     "PositionError",
     "Reason",
     "UrsuppeError",
     "__version__",
+    "decisions",
     "load_edition",
+    "play",
 ]

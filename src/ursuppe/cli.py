@@ -16,6 +16,7 @@ from ursuppe.commands.dataset import dataset
 from ursuppe.commands.exhaust import exhaust
 from ursuppe.commands.play import play
 from ursuppe.commands.replay import replay
+from ursuppe.commands.review import review
 from ursuppe.commands.rules import rules
 from ursuppe.commands.serve import serve
 from ursuppe.commands.simulate import simulate
@@ -34,6 +35,7 @@ app = typer.Typer(
 app.command()(play)
 app.command()(serve)
 app.command()(replay)
+app.command()(review)
 app.command()(rules)
 app.command()(simulate)
 app.command()(exhaust)

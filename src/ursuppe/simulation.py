@@ -3,8 +3,7 @@
 Each game has dice and a random source of its own, made from the seed and the game's
 number alone.
 
->>> once = Setting(players=3, seed=7)
->>> tally = play_games(once, range(4))
+>>> tally = play_games(Beginning(players=3), range(4), seed=7)
 >>> tally.games, sum(tally.wins)
 (4, 4)
 """
@@ -16,43 +15,18 @@ from collections.abc import Generator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import repeat
 from multiprocessing import get_context
-from pathlib import Path
 from typing import Final
 
+from ursuppe.beginning import Beginning
 from ursuppe.bots import RandomBot
 from ursuppe.engine.dice import Dice
-from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
-from ursuppe.engine.spice import SpiceOptions
-from ursuppe.engine.state import CHANCE
+from ursuppe.playing import decisions
 
 BATCH: Final = 25
 """Games that a process plays before it reports; small, so that stopping is quick."""
-
-
-@dataclass(frozen=True)
-class Setting:
-    """The games to play."""
-
-    players: int = 4
-    edition: str | Path | Data = "classic"
-    finish: int | None = None
-    seed: int = 1
-    spice: bool | SpiceOptions = False
-    answers: str | None = None
-    following: str | None = None
-
-    def begin(self) -> Game:
-        """One of them, before anything has happened."""
-        return Game.new(
-            self.players,
-            self.edition,
-            self.finish,
-            spice=self.spice,
-            answers=self.answers,
-            following=self.following,
-        )
 
 
 @dataclass
@@ -80,42 +54,42 @@ def _sums(left: list[int], right: list[int]) -> list[int]:
     return [a + b for a, b in zip(left, right, strict=True)] if left else right
 
 
-def simulate(setting: Setting, games: int, jobs: int = 1) -> Generator[Tally, None, None]:
+def simulate(
+    beginning: Beginning, games: int, seed: int = 1, jobs: int = 1
+) -> Generator[Tally, None, None]:
     """Plays the games and gives a tally for each batch, in order."""
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     if jobs == 1 or len(batches) < 2:
         for batch in batches:
-            yield play_games(setting, batch)
+            yield play_games(beginning, batch, seed)
         return
     pool = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn"))
     try:
         with born_deaf():
-            tallies = pool.map(play_games, [setting] * len(batches), batches)
+            tallies = pool.map(play_games, repeat(beginning), batches, repeat(seed))
         yield from tallies
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def play_games(setting: Setting, games: range) -> Tally:
+def play_games(beginning: Beginning, games: range, seed: int = 1) -> Tally:
     """Plays the games with these numbers."""
-    start = setting.begin()
+    start = beginning.game()
     tribes = start.rules.tribes
     tally = Tally(wins=[0] * tribes, scores=[0] * tribes)
     for number in games:
         # A text as seed is spread by a hash that is the same in every process.
-        rng = random.Random(f"ursuppe {setting.seed} {number}")
+        rng = random.Random(f"ursuppe {seed} {number}")
         _play(start.copy(), Dice(rng.getrandbits(64)), RandomBot(rng), tally)
     return tally
 
 
 def _play(game: Game, dice: Dice, bot: RandomBot, tally: Tally) -> None:
-    while (seat := game.to_act) is not None:
-        if seat == CHANCE:
-            game.roll(dice)
-        else:
-            game.apply(bot.choose(game))
-            tally.decisions += 1
+    for _ in decisions(game, dice):
+        game.apply(bot.choose(game))
+        tally.decisions += 1
         tally.actions += 1
+    tally.actions += dice.rolls
     tally.games += 1
     tally.rounds += game.round
     tally.wins[game.ranking[0]] += 1

@@ -10,11 +10,10 @@ import numpy as np
 import polars as pl
 import pytest
 
-from ursuppe import ACTIONS, Game, OptionError
+from ursuppe import ACTIONS, Beginning, Game, OptionError
 from ursuppe.adapters.dataset import Recording, checked_bots, masks, record
 from ursuppe.adapters.layout import Layout
 from ursuppe.adapters.observation import Encoder
-from ursuppe.adapters.table import Setting
 from ursuppe.cli import main
 
 COMMAND = [sys.executable, "-c", "from ursuppe.cli import main; main()", "dataset"]
@@ -53,7 +52,7 @@ def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
     files = []
     for name, seed in (("one", 1), ("again", 1), ("other", 2)):
         path = tmp_path / name
-        record(Recording(Setting(players=3, finish=8), ["random"] * 3, 2, seed), path)
+        record(Recording(Beginning(players=3, finish=8), ["random"] * 3, 2, seed), path)
         files.append(pl.read_parquet(path))
     assert files[0].equals(files[1])
     assert not files[0].equals(files[2])
@@ -62,7 +61,7 @@ def test_the_same_seed_gives_the_same_file(tmp_path: Path) -> None:
 def test_bots_change_seats_from_game_to_game(tmp_path: Path) -> None:
     path = tmp_path / "soup.parquet"
     bots = ["greedy", "random", "random"]
-    record(Recording(Setting(players=3, finish=8), bots, 3), path)
+    record(Recording(Beginning(players=3, finish=8), bots, 3), path)
     data = pl.read_parquet(path).filter(pl.col("bot") == "greedy")
     assert sorted(data.group_by("game").first()["seat"].to_list()) == [0, 1, 2]
 
@@ -83,7 +82,7 @@ def test_the_readings_are_recorded_with_every_decision(
 
 def test_a_recording_that_is_stopped_leaves_a_whole_file(tmp_path: Path) -> None:
     path = tmp_path / "soup.parquet"
-    recording = Recording(Setting(players=3, finish=8), ["random"] * 3, 50)
+    recording = Recording(Beginning(players=3, finish=8), ["random"] * 3, 50)
     assert record(recording, path, lambda games: games < 2) == 2
     assert pl.read_parquet(path)["game"].max() == 1
     assert list(tmp_path.iterdir()) == [path]
@@ -108,7 +107,7 @@ def test_a_recording_that_fails_leaves_no_file(tmp_path: Path) -> None:
     def fails(games: int) -> bool:
         raise RuntimeError("enough")
 
-    recording = Recording(Setting(players=3, finish=8), ["random"] * 3, 5)
+    recording = Recording(Beginning(players=3, finish=8), ["random"] * 3, 5)
     with pytest.raises(Exception, match="enough"):
         record(recording, tmp_path / "soup.parquet", fails)
     assert list(tmp_path.iterdir()) == []
@@ -123,7 +122,7 @@ def test_what_cannot_be_is_refused(
     assert "there is no folder" in capsys.readouterr().err
     assert run(monkeypatch, str(tmp_path)) == 2
     assert "is a folder" in capsys.readouterr().err
-    recording = Recording(Setting(players=3, finish=8), ["random"] * 3, 1)
+    recording = Recording(Beginning(players=3, finish=8), ["random"] * 3, 1)
     with pytest.raises(OptionError, match="cannot be written: No such file or directory"):
         record(recording, tmp_path / "nowhere" / "soup.parquet")
     assert run(monkeypatch, str(tmp_path / "soup.parquet"), "--bots", "clever") == 2

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from ursuppe import Beginning
 from ursuppe.arena.contestants import contestants
 from ursuppe.arena.match import Record, Table
 from ursuppe.arena.results import header
@@ -127,7 +128,7 @@ def test_spice_and_editions_are_played(
 
 def damaged() -> tuple[str, str]:
     """The first line of a file of two games, and the first game."""
-    table = Table(contestants("random,random,random", None), 1, "classic", 7, False)
+    table = Table(contestants("random,random,random", None), Beginning(3, finish=7))
     record = Record(0, 0, ["random"] * 3, [7, 6, 5], [1, 2, 3], 2, [5] * 3, [0.1] * 3)
     return json.dumps(header(table, 2)) + "\n", json.dumps(record.to_json()) + "\n"
 

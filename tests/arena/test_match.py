@@ -10,6 +10,7 @@ from typing import TextIO
 
 import pytest
 
+from ursuppe import Beginning
 from ursuppe.arena.contestants import Contestant, contestant, contestants
 from ursuppe.arena.match import Record, Table, play_match
 from ursuppe.bots import Budget
@@ -78,11 +79,12 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def played(bots: str, number: int = 0, budget: Budget | None = None) -> Record:
     """A short game."""
-    return play_match(Table(contestants(bots, budget), seed=3, finish=7), number)
+    seated = contestants(bots, budget)
+    return play_match(Table(seated, Beginning(len(seated), finish=7), seed=3), number)
 
 
 def test_seats_turn_and_dice_stay() -> None:
-    table = Table(contestants("greedy,random,random", None))
+    table = Table(contestants("greedy,random,random", None), Beginning(3))
     assert [[one.name for one in table.seating(number)].index("greedy") for number in range(6)] == [
         0, 2, 1, 0, 2, 1,
     ]  # fmt: skip

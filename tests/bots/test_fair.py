@@ -6,7 +6,7 @@ import tomllib
 import pytest
 from scenario import Scene, scene
 
-from ursuppe import CHANCE, Dice, Game
+from ursuppe import CHANCE, Dice, Game, decisions
 from ursuppe.bots import BOTS, LEVELS, Bot, Budget, RolloutBot, SearchBot, make_bot
 from ursuppe.bots.weights import shipped, weights_of
 from ursuppe.errors import OptionError
@@ -95,14 +95,11 @@ def test_they_play_whole_games_with_all_genes_and_any_number_of_players(
 ) -> None:
     game = Game.new(players, finish=10, spice={"random": 26})
     dice, player = Dice(players), bot(name, Budget(playouts=12))
-    while (seat := game.to_act) is not None:
-        if seat == CHANCE:
-            game.roll(dice)
-        else:
-            before = game.digest()
-            choice = player.choose(game)
-            assert game.digest() == before
-            game.apply(choice, seat)
+    for seat in decisions(game, dice):
+        before = game.digest()
+        choice = player.choose(game)
+        assert game.digest() == before
+        game.apply(choice, seat)
     assert game.over
 
 

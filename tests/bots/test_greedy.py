@@ -5,7 +5,7 @@ import random
 import pytest
 from scenario import scene
 
-from ursuppe import CHANCE, GENES, Dice, Game
+from ursuppe import CHANCE, GENES, Dice, Game, play
 from ursuppe.bots import BOTS, Bot, GreedyBot, RandomBot, RolloutBot, SearchBot, make_bot
 from ursuppe.bots.options import MOST_MEALS
 from ursuppe.bots.weights import default_weights
@@ -17,13 +17,7 @@ def winner(players: int, seat: int, seed: int, spice: bool) -> int:
     dice, rng = Dice(seed), random.Random(seed)
     bots: list[Bot] = [RandomBot(rng) for _ in range(players)]
     bots[seat] = GreedyBot()
-    game = Game.new(players, spice=spice)
-    while (actor := game.to_act) is not None:
-        if actor == CHANCE:
-            game.roll(dice)
-        else:
-            game.apply(bots[actor].choose(game.resample(actor, dice)))
-    return game.ranking[0]
+    return play(Game.new(players, spice=spice), bots, dice).ranking[0]
 
 
 @pytest.mark.parametrize(("players", "spice"), [(2, False), (4, False), (4, True)])

@@ -11,7 +11,7 @@ from browser.tables import TablePage, own_place, place_of
 from playwright.sync_api import expect
 from server.running import RunningServer
 
-from ursuppe import CHANCE, Dice, Game
+from ursuppe import Dice, Game, play
 from ursuppe.bots import make_bot
 
 NAMES = ["Ada", "Otto", "Wilma"]
@@ -20,15 +20,8 @@ NAMES = ["Ada", "Otto", "Wilma"]
 @pytest.fixture(scope="module")
 def game() -> Game:
     """A short game of three that is over."""
-    played = Game.new(players=3, finish=20, names=NAMES)
-    dice = Dice(5)
     bot = make_bot("medium", random.Random(5))
-    while played.to_act is not None:
-        if played.to_act == CHANCE:
-            played.roll(dice)
-        else:
-            played.apply(bot.choose(played.copy()))
-    return played
+    return play(Game.new(players=3, finish=20, names=NAMES), bot, Dice(5))
 
 
 def log_of(game: Game) -> str:

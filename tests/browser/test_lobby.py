@@ -14,7 +14,7 @@ from scenario import scene
 from server.running import RunningServer
 from server.scenes import movement
 
-from ursuppe.server.database import FILE
+from ursuppe.server.store.database import FILE
 
 
 def test_a_bots_name_goes_with_the_bot(open_page: Open) -> None:

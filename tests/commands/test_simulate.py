@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from ursuppe import Beginning
 from ursuppe.cli import main
 from ursuppe.commands import simulate as command
-from ursuppe.simulation import BATCH, Setting, Tally, play_games, simulate
+from ursuppe.simulation import BATCH, Tally, play_games, simulate
 
 KEYS = {
     "games", "actions", "decisions", "seconds", "games_per_second", "decisions_per_second",
@@ -48,16 +49,16 @@ def test_two_processes_and_another_hash_seed_play_the_same_games() -> None:
 
 
 def test_another_seed_plays_other_games() -> None:
-    first, second = (play_games(Setting(seed=seed), range(5)) for seed in (1, 2))
+    first, second = (play_games(Beginning(), range(5), seed) for seed in (1, 2))
     assert first != second
 
 
 def test_batches_add_up_to_the_whole() -> None:
-    setting = Setting(players=2, seed=3)
+    beginning = Beginning(players=2)
     tally = Tally()
-    for batch in simulate(setting, BATCH + 2):
+    for batch in simulate(beginning, BATCH + 2, seed=3):
         tally.add(batch)
-    assert tally == play_games(setting, range(BATCH + 2))
+    assert tally == play_games(beginning, range(BATCH + 2), seed=3)
     assert tally.games == sum(tally.wins) == BATCH + 2
     assert len(tally.wins) == 3
 
@@ -102,10 +103,12 @@ def test_a_wrong_option_is_one_line(
 def test_an_interrupt_reports_the_games_that_were_finished(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def interrupted(setting: Setting, games: int, jobs: int) -> Generator[Tally, None, None]:
-        yield play_games(setting, range(2))
+    def interrupted(
+        beginning: Beginning, games: int, seed: int, jobs: int
+    ) -> Generator[Tally, None, None]:
+        yield play_games(beginning, range(2), seed)
         signal.raise_signal(signal.SIGINT)
-        yield play_games(setting, range(2, 3))
+        yield play_games(beginning, range(2, 3), seed)
         raise AssertionError("it went on after the interrupt")
 
     monkeypatch.setattr(command, "played", interrupted)
@@ -135,7 +138,7 @@ def test_spiced_games_are_the_same_in_two_processes() -> None:
 
 
 def test_spice_changes_the_games() -> None:
-    plain, spiced = (play_games(Setting(spice=spice), range(5)) for spice in (False, True))
+    plain, spiced = (play_games(Beginning(spice=spice), range(5)) for spice in (False, True))
     assert plain != spiced
 
 
@@ -153,6 +156,6 @@ def test_the_readings_are_options_of_simulate(
 
 
 def test_the_readings_reach_the_games() -> None:
-    setting = Setting(players=3, finish=9, answers="round", following="others")
-    rules = setting.begin().rules
+    beginning = Beginning(players=3, finish=9, answers="round", following="others")
+    rules = beginning.game().rules
     assert (rules.answers, rules.following) == ("round", "others")

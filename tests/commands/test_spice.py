@@ -5,8 +5,8 @@ import sys
 import pytest
 
 from ursuppe import GENES, Game, OptionError
+from ursuppe.beginning import spice_of, spice_text
 from ursuppe.cli import main
-from ursuppe.commands.spice import spice_of, spice_text
 
 NEW = [gene.key for gene in GENES if gene.spiced]
 

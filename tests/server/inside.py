@@ -1,49 +1,52 @@
-"""A house within the test's own process: tables whose disk, engine and lines can be made to
-fail at a chosen moment."""
+"""Tables within the test's own process, whose store, engine and connections can be made to fail
+at a chosen moment."""
 
 import asyncio
 import json
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, cast
+from typing import Any
 
-from fastapi import WebSocket
 from server.running import PATIENCE, Frame
 
-from ursuppe.server.client import Client
-from ursuppe.server.database import open_database
-from ursuppe.server.house import House
 from ursuppe.server.limits import Limits
-from ursuppe.server.opening import make_table
-from ursuppe.server.storage import Storage
-from ursuppe.server.thinking import Workers
+from ursuppe.server.play.client import Client
+from ursuppe.server.play.connection import Closed
+from ursuppe.server.play.new_table import make_table
+from ursuppe.server.play.tables import Tables
+from ursuppe.server.store.database import open_database
+from ursuppe.server.store.interface import Store
+from ursuppe.server.store.memory import MemoryStore
+from ursuppe.server.store.sql import SqlStore
 from ursuppe.server.wire import NewTable, TableMade
+from ursuppe.server.workers.inline import InlineRunner
+from ursuppe.server.workers.replays import Replays
 
 HERE = "203.0.113.7"
 
 
-class Line:
-    """The server's side of a WebSocket, with a client at the other end that may stop reading."""
+class FakeConnection:
+    """Fulfils `Connection`, with a client at the other end that may stop reading."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(self, tables: Tables) -> None:
         self.said: asyncio.Queue[Frame | None] = asyncio.Queue()
         self.heard: list[Frame] = []
         self.reading = asyncio.Event()
         self.reading.set()
         self.closed: int | None = None
         self._news = asyncio.Event()
-        self.client = Client(cast("WebSocket", self), house)
+        self.client = Client(self, tables)
         self.running = asyncio.create_task(self.client.run())
 
     # What the server calls
 
-    async def receive(self) -> dict[str, Any]:
+    async def receive(self) -> str:
         frame = await self.said.get()
         if frame is None:
-            return {"type": "websocket.disconnect"}
-        return {"type": "websocket.receive", "text": json.dumps(frame)}
+            raise Closed
+        return json.dumps(frame)
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, text: str) -> None:
         await self.reading.wait()
         self.heard.append(json.loads(text))
         self._news.set()
@@ -78,39 +81,39 @@ class Line:
                  seat=mine["seat"], action=mine["choices"][choice]["action"])  # fmt: skip
 
 
-Scene = Callable[[House], Coroutine[None, None, None]]
+Scene = Callable[[Tables], Coroutine[None, None, None]]
 
 
-def play(data: Path, scene: Scene, **limits: Any) -> None:
-    """Plays a scene in a house of its own."""
+def play(scene: Scene, data: Path | None = None, **limits: Any) -> None:
+    """Plays a scene at tables of its own: in memory, or on disk if a directory is given."""
 
     async def whole() -> None:
-        bounds = Limits(**limits)
-        data.mkdir(exist_ok=True)
-        house = House(Storage(open_database(data)), Workers(bounds.workers), bounds)
+        store: Store = MemoryStore() if data is None else SqlStore(open_database(data))
+        tables = Tables(store, InlineRunner(), Limits(**limits))
         try:
             async with asyncio.timeout(PATIENCE):
-                await scene(house)
+                await scene(tables)
         finally:
-            await house.close()
+            tables.close()
+            await store.close()
 
     asyncio.run(whole())
 
 
-async def table(house: House, *who: str, **options: Any) -> TableMade:
+async def table(tables: Tables, *who: str, **options: Any) -> TableMade:
     """A new table: "here", "link", or the level of a bot for each seat."""
     seats = [{"who": one} if one in ("here", "link") else {"who": "bot", "level": one}
              for one in who]  # fmt: skip
     wish = NewTable.model_validate({"seats": seats, **options})
-    return await make_table(house, wish, HERE)
+    return await make_table(tables, Replays(tables.runner, tables.limits), wish, HERE)
 
 
-async def seated(house: House, made: TableMade) -> Line:
-    """A client with all seats that are here, which has been told how it stands."""
-    line = Line(house)
-    line.say(type="hello", tokens=[one.token for one in made.here])
-    await line.until("table")
-    return line
+async def seated(tables: Tables, made: TableMade) -> FakeConnection:
+    """A client with all seats that are here, which has been sent the state of the table."""
+    client = FakeConnection(tables)
+    client.say(type="hello", tokens=[one.token for one in made.here])
+    await client.until("table")
+    return client
 
 
 async def moment() -> None:

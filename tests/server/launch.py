@@ -5,8 +5,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
+from ursuppe.server.http.serving import serve
 from ursuppe.server.limits import Limits
-from ursuppe.server.serving import serve
 
 
 def run(data: Path, port: int, limits: dict[str, Any], errors: Path, told: Connection) -> None:

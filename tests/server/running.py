@@ -28,7 +28,7 @@ if sys.platform == "win32":
     _processes = multiprocessing.get_context("spawn")
 else:
     _processes = multiprocessing.get_context("forkserver")
-    _processes.set_forkserver_preload(["ursuppe.server.serving", "alembic.command"])
+    _processes.set_forkserver_preload(["ursuppe.server.http.serving", "alembic.command"])
 
 
 class RunningServer:
@@ -107,8 +107,8 @@ class Player:
     ids = itertools.count()
 
     def __init__(self, url: str, tokens: list[str], **hello: Any) -> None:
-        self.line = ExitStack()
-        self.socket: ClientConnection = self.line.enter_context(
+        self.connection = ExitStack()
+        self.socket: ClientConnection = self.connection.enter_context(
             connect(f"{url.replace('http', 'ws')}/ws", max_size=None, open_timeout=PATIENCE)
         )
         self.frames: list[Frame] = []
@@ -122,7 +122,7 @@ class Player:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.line.close()
+        self.connection.close()
 
     def send(self, **frame: Any) -> None:
         self.socket.send(json.dumps(frame))

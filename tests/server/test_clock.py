@@ -3,20 +3,19 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
-from pathlib import Path
 
 from server.inside import moment, play, seated, table
 from server.running import Player, RunningServer, here
 from server.scenes import movement
 
-from ursuppe.server.clock import Clock, Decision
-from ursuppe.server.house import House
+from ursuppe.server.play.clock import Clock, TimedDecision
+from ursuppe.server.play.tables import Tables
 
 LONG = 1000
 """Seconds that no test waits for."""
 WHILE = 0.2
-FIRST, SECOND = Decision(1, 0, 5), Decision(1, 0, 6)
-OTHERS = Decision(1, 1, 7)
+FIRST, SECOND = TimedDecision(1, 0, 5), TimedDecision(1, 0, 6)
+OTHERS = TimedDecision(1, 1, 7)
 
 
 def with_clock(scene: Callable[[Clock, list[str]], Coroutine[None, None, None]]) -> None:
@@ -69,7 +68,7 @@ def test_who_takes_a_choice_back_takes_back_no_time() -> None:
 
 def test_another_seat_and_another_game_begin_anew() -> None:
     async def scene(clock: Clock, rings: list[str]) -> None:
-        for fresh in (FIRST, OTHERS, FIRST, Decision(2, 0, 5)):
+        for fresh in (FIRST, OTHERS, FIRST, TimedDecision(2, 0, 5)):
             clock.run_for(fresh)
             assert clock.deadline is not None
             before = time.time()
@@ -135,7 +134,7 @@ def test_it_stands_still_while_nobody_is_there(server: RunningServer) -> None:
         time.sleep(WHILE)
         player.send(type="ping", number=1)
         player.until("pong")
-    # The server hears of the end of a line as soon as it can: on a busy machine that takes a while.
+    # The server hears of the end of a connection when it can: on a busy machine that takes a while.
     for away in (3 * WHILE, 3, 30):
         time.sleep(away)
         with server.player(here(made)) as player:
@@ -159,13 +158,13 @@ def test_it_goes_on_while_only_others_are_there(server: RunningServer) -> None:
             assert room(player)["deadline"] == first["deadline"]
 
 
-def test_it_runs_again_for_who_takes_the_seat_back(tmp_path: Path) -> None:
+def test_it_runs_again_for_who_takes_the_seat_back() -> None:
     """The bot that stood in was too slow: the same decision is the player's again."""
 
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here", position=movement(), clock=LONG)
-        line = await seated(house, made)
-        there = await house.table(made.table)
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here", position=movement(), clock=LONG)
+        client = await seated(tables, made)
+        there = await tables.table(made.table)
         first = there.autopilot.clock.deadline
         assert first is not None
         seat = there.seats[0]
@@ -177,6 +176,6 @@ def test_it_runs_again_for_who_takes_the_seat_back(tmp_path: Path) -> None:
         assert again is not None
         assert again >= first
         await moment()
-        assert line.closed is None
+        assert client.closed is None
 
-    play(tmp_path, scene)
+    play(scene)

@@ -17,9 +17,9 @@ from server.running import PATIENCE, Player, RunningServer, here
 from sqlalchemy import create_engine
 
 from ursuppe import Game
-from ursuppe.server.database import FILE, migrate, version_of
 from ursuppe.server.problems import StorageError
-from ursuppe.server.schema import VERSION, metadata
+from ursuppe.server.store.database import FILE, migrate, version_of
+from ursuppe.server.store.schema import VERSION, metadata
 
 Start = Callable[..., RunningServer]
 

@@ -5,15 +5,17 @@ import logging
 from pathlib import Path
 
 import pytest
-from server.inside import Line, moment, play, seated, table
+from server.inside import FakeConnection, moment, play, seated, table
 from server.scenes import movement
 
-from ursuppe.server import autopilot
-from ursuppe.server.house import House
+from ursuppe.server.game.record import Record
+from ursuppe.server.play import autopilot
+from ursuppe.server.play.tables import Tables
 from ursuppe.server.problems import StorageError
-from ursuppe.server.record import Record
-from ursuppe.server.shown import Shown
-from ursuppe.server.storage import Batch, Storage
+from ursuppe.server.show.published import Published
+from ursuppe.server.store.interface import Batch
+from ursuppe.server.store.memory import MemoryStore
+from ursuppe.server.store.sql import SqlStore
 
 
 class Failing:
@@ -34,151 +36,145 @@ class Failing:
         patch.setattr(owner, name, method)
 
 
-async def refused_and_unchanged(house: House, line: Line, table_id: str) -> None:
+async def refused_and_unchanged(tables: Tables, client: FakeConnection, table_id: str) -> None:
     """The choice is refused, the table is as before, and the next choice is taken."""
-    before = line.now
-    line.act("fails")
-    refused = await line.until("refused", id="fails")
+    before = client.now
+    client.act("fails")
+    refused = await client.until("refused", id="fails")
     assert refused["code"] == "not_stored"
     assert refused["seq"] == before["seq"]
-    there = await house.table(table_id)
+    there = await tables.table(table_id)
     record = there.playing()
-    assert record.seq == before["seq"] == len(await house.storage.entries(f"{table_id}-1"))
-    line.act("goes on")
-    accepted = await line.until("accepted", id="goes on")
+    assert record.seq == before["seq"] == len(await tables.store.entries(f"{table_id}-1"))
+    client.act("goes on")
+    accepted = await client.until("accepted", id="goes on")
     assert accepted["seq"] == before["seq"] + 1
 
 
 def test_a_mistake_of_the_engine_leaves_the_table_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here", position=movement())
-        line = await seated(house, made)
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here", position=movement())
+        client = await seated(tables, made)
         failing = Failing(monkeypatch, Record, "_note", 1)  # the game has gone on by then
-        await refused_and_unchanged(house, line, made.table)
+        await refused_and_unchanged(tables, client, made.table)
         assert failing.failed == 1
 
-    play(tmp_path, scene)
+    play(scene)
     assert "a change failed" in caplog.text
     assert "IndexError" in caplog.text
 
 
-def test_a_mistake_in_undo_leaves_the_table_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here", position=movement())
-        line = await seated(house, made)
-        line.act("first")
-        await line.until("accepted", id="first")
-        before = line.now
+def test_a_mistake_in_undo_leaves_the_table_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here", position=movement())
+        client = await seated(tables, made)
+        client.act("first")
+        await client.until("accepted", id="first")
+        before = client.now
         Failing(monkeypatch, Record, "_add", 1)
         undo = {"type": "undo", "game": 1, "seq": before["seq"], "seat": 0}
-        line.say(id="fails", **undo)
-        assert (await line.until("refused", id="fails"))["code"] == "not_stored"
-        line.say(id="again", **undo)
-        assert (await line.until("accepted", id="again"))["seq"] == before["seq"] + 1
+        client.say(id="fails", **undo)
+        assert (await client.until("refused", id="fails"))["code"] == "not_stored"
+        client.say(id="again", **undo)
+        assert (await client.until("accepted", id="again"))["seq"] == before["seq"] + 1
 
-    play(tmp_path, scene)
+    play(scene)
 
 
 def test_the_writer_survives_what_it_does_not_know(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here")
-        line = await seated(house, made)
-        Failing(monkeypatch, Storage, "_write_down", 1)
-        await refused_and_unchanged(house, line, made.table)
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here")
+        client = await seated(tables, made)
+        Failing(monkeypatch, SqlStore, "_write_down", 1)
+        await refused_and_unchanged(tables, client, made.table)
 
-    play(tmp_path, scene)
+    play(scene, tmp_path)
 
 
 def test_one_who_cannot_be_written_does_not_harm_the_others_of_the_group(tmp_path: Path) -> None:
-    async def scene(house: House) -> None:
+    async def scene(tables: Tables) -> None:
         broken = Batch(entries=[{"game_id": object(), "seq": 1}])
-        writes = [house.storage.write(batch) for batch in (Batch(), broken, Batch())]
+        writes = [tables.store.write(batch) for batch in (Batch(), broken, Batch())]
         results = await asyncio.gather(*writes, return_exceptions=True)
         assert [type(result) for result in results] == [type(None), StorageError, type(None)]
 
-    play(tmp_path, scene)
+    play(scene, tmp_path)
 
 
 def test_a_table_that_could_not_be_read_again_is_read_when_somebody_wants_something(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here")
-        line = await seated(house, made)
-        Failing(monkeypatch, Storage, "_write_down", 1)
-        reading = Failing(monkeypatch, Storage, "seats", 1)
-        line.act("fails")
-        await line.until("refused", id="fails")
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here")
+        client = await seated(tables, made)
+        Failing(monkeypatch, MemoryStore, "write", 1)
+        reading = Failing(monkeypatch, MemoryStore, "seats", 1)
+        client.act("fails")
+        await client.until("refused", id="fails")
         assert reading.failed == 1
-        line.act("goes on")
-        await line.until("accepted", id="goes on")
-        assert line.now["seq"] == len(await house.storage.entries(f"{made.table}-1"))
+        client.act("goes on")
+        await client.until("accepted", id="goes on")
+        assert client.now["seq"] == len(await tables.store.entries(f"{made.table}-1"))
 
-    play(tmp_path, scene)
+    play(scene)
 
 
-def test_while_it_cannot_be_read_everything_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here")
-        line = await seated(house, made)
-        Failing(monkeypatch, Storage, "_write_down", 1)
-        reading = Failing(monkeypatch, Storage, "seats", 10**6)
+def test_while_it_cannot_be_read_everything_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here")
+        client = await seated(tables, made)
+        Failing(monkeypatch, MemoryStore, "write", 1)
+        reading = Failing(monkeypatch, MemoryStore, "seats", 10**6)
         for name in ("one", "two"):
-            line.act(name)
-            assert (await line.until("refused", id=name))["code"] == "not_stored"
-        line.say(type="hello", tokens=[one.token for one in made.here])
-        assert (await line.until("trouble"))["code"] == "not_stored"
+            client.act(name)
+            assert (await client.until("refused", id=name))["code"] == "not_stored"
+        client.say(type="hello", tokens=[one.token for one in made.here])
+        assert (await client.until("trouble"))["code"] == "not_stored"
         reading.left = 0
-        line.act("three")
-        await line.until("accepted", id="three")
+        client.act("three")
+        await client.until("accepted", id="three")
 
-    play(tmp_path, scene)
+    play(scene)
 
 
-def test_a_bot_whose_choice_fails_tries_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_bot_whose_choice_fails_tries_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(autopilot, "RETRY", 0.01)
 
-    async def scene(house: House) -> None:
+    async def scene(tables: Tables) -> None:
         failing = Failing(monkeypatch, Record, "act", autopilot.TRIES - 1)
-        made = await table(house, "novice", "novice", "novice")
-        there = await house.table(made.table)
+        made = await table(tables, "novice", "novice", "novice")
+        there = await tables.table(made.table)
         began = there.seq
         while there.seq == began:
             await asyncio.sleep(0.01)
         assert failing.failed == autopilot.TRIES - 1
 
-    play(tmp_path, scene)
+    play(scene)
 
 
 def test_a_bot_that_fails_again_and_again_waits_for_somebody(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(autopilot, "RETRY", 0.01)
 
-    async def scene(house: House) -> None:
+    async def scene(tables: Tables) -> None:
         failing = Failing(monkeypatch, Record, "_note", autopilot.TRIES)
-        made = await table(house, "here", "novice", "novice", position=bots_turn())
-        there = await house.table(made.table)
+        made = await table(tables, "here", "novice", "novice", position=bots_turn())
+        there = await tables.table(made.table)
         began = there.seq
         while failing.left or there.autopilot.busy:
             await asyncio.sleep(0.01)
         assert there.seq == began
-        line = await seated(house, made)
+        client = await seated(tables, made)
         while there.seq == began:
             await asyncio.sleep(0.01)
-        assert line.closed is None
+        assert client.closed is None
 
-    play(tmp_path, scene)
+    play(scene)
     assert "no choice could be made" in caplog.text
 
 
@@ -189,87 +185,88 @@ def bots_turn() -> dict[str, object]:
     return position
 
 
-def test_a_log_has_only_what_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here", position=movement())
-        line = await seated(house, made)
-        there = await house.table(made.table)
+def test_a_log_has_only_what_is_on_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here", position=movement())
+        client = await seated(tables, made)
+        there = await tables.table(made.table)
         gate = asyncio.Event()
-        write = house.storage.write
+        write = tables.store.write
 
         async def slowly(batch: Batch) -> None:
             await gate.wait()
             await write(batch)
 
-        monkeypatch.setattr(house.storage, "write", slowly)
-        line.act("slow")
+        monkeypatch.setattr(tables.store, "write", slowly)
+        client.act("slow")
         await moment()
         reading = asyncio.create_task(there.log([], None))
         await moment()
         assert not reading.done()
         gate.set()
         assert "red: drift" in await reading
-        assert line.heard[-1]["type"] == "accepted"
+        await moment()
+        assert client.heard[-1]["type"] == "accepted"
 
-    play(tmp_path, scene)
+    play(scene)
 
 
 def test_a_choice_for_the_rest_is_not_shown_before_it_is_on_disk(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here", position=movement())
-        line = await seated(house, made)
-        before = line.now
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here", position=movement())
+        client = await seated(tables, made)
+        before = client.now
         assert before["mine"]["rest"]
-        Failing(monkeypatch, Storage, "_write_down", 1)
+        Failing(monkeypatch, MemoryStore, "write", 1)
         rest = {"type": "rest", "game": 1, "seq": before["seq"], "seat": 0}
-        line.say(id="fails", **rest)
-        assert (await line.until("refused", id="fails"))["code"] == "not_stored"
-        there = await house.table(made.table)
+        client.say(id="fails", **rest)
+        assert (await client.until("refused", id="fails"))["code"] == "not_stored"
+        there = await tables.table(made.table)
         assert there.seq == before["seq"]
         assert not there.autopilot.resting
         await moment()
-        assert line.now["view"] == before["view"]
-        line.say(id="again", **rest)
-        await line.until("accepted", id="again")
+        assert client.now["view"] == before["view"]
+        client.say(id="again", **rest)
+        await client.until("accepted", id="again")
 
-    play(tmp_path, scene)
+    play(scene)
 
 
 def test_who_cannot_be_told_how_it_stands_is_let_go_and_comes_back(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here", position=movement())
-        line = await seated(house, made)
-        Failing(monkeypatch, Shown, "table_frame", 1)
-        line.act("unseen")
-        while line.closed is None:
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here", position=movement())
+        client = await seated(tables, made)
+        Failing(monkeypatch, Published, "frame", 1)
+        client.act("unseen")
+        while client.closed is None:
             await asyncio.sleep(0.01)
-        assert line.closed == 1011
-        back = await seated(house, made)
-        assert back.now["seq"] == line.now["seq"] + 1
+        assert client.closed == 1011
+        back = await seated(tables, made)
+        assert back.now["seq"] == client.now["seq"] + 1
 
-    play(tmp_path, scene)
+    play(scene)
     assert "cannot be told" in caplog.text
 
 
 def test_what_fails_while_a_table_is_loaded_is_told_and_tried_again(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.ERROR)
 
-    async def scene(house: House) -> None:
-        made = await table(house, "here", "here", "here")
-        house._tables.clear()
-        Failing(monkeypatch, Storage, "snapshots", 1)
-        line = Line(house)
+    async def scene(tables: Tables) -> None:
+        made = await table(tables, "here", "here", "here")
+        tables._tables.clear()
+        Failing(monkeypatch, MemoryStore, "snapshots", 1)
+        client = FakeConnection(tables)
         hello = {"type": "hello", "tokens": [one.token for one in made.here]}
-        line.say(**hello)
-        assert (await line.until("trouble"))["code"] == "unplayable"
-        line.say(**hello)
-        await line.until("table")
+        client.say(**hello)
+        assert (await client.until("trouble"))["code"] == "unplayable"
+        client.say(**hello)
+        await client.until("table")
 
-    play(tmp_path, scene)
+    play(scene)
     assert "cannot be loaded" in caplog.text

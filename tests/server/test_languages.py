@@ -3,10 +3,10 @@
 import pytest
 from server.running import RunningServer
 
-from ursuppe.server.client import CROWD, FLOOD, NO_HINT
+from ursuppe.server.game.record import LOSS_NOTICE, SNAPSHOT_NOTICE
+from ursuppe.server.http.safety import FAILURE
+from ursuppe.server.play.client import CROWD, FLOOD, NO_HINT
 from ursuppe.server.problems import Mistake
-from ursuppe.server.record import LOSS_NOTICE, SNAPSHOT_NOTICE
-from ursuppe.server.safety import FAILURE
 from ursuppe.words.errors import said_in
 from ursuppe.words.languages import LANGUAGES
 

@@ -11,10 +11,10 @@ from server.running import RunningServer, here
 from server.scenes import almost_over
 
 from ursuppe.engine.edition import EDITIONS, load_edition
-from ursuppe.server import links
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Problem
-from ursuppe.server.shape import NOT_TEXT, check_shape
+from ursuppe.server.show import links
+from ursuppe.server.wire.shape import NOT_TEXT, check_shape
 from ursuppe.words.errors import said_in
 from ursuppe.words.languages import LANGUAGES
 

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from server.running import PATIENCE
 
-from ursuppe.server.database import open_database
 from ursuppe.server.problems import StorageError
-from ursuppe.server.storage import Storage
+from ursuppe.server.store.database import open_database
+from ursuppe.server.store.sql import SqlStore
 
 TOKEN = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 
@@ -17,12 +17,12 @@ TOKEN = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 @pytest.mark.parametrize("milliseconds", range(1, 30))
 def test_the_server_ends_though_readings_were_cancelled(tmp_path: Path, milliseconds: int) -> None:
     async def whole() -> None:
-        storage = Storage(open_database(tmp_path))
-        readings = [asyncio.create_task(storage.opened_by([TOKEN])) for _ in range(3)]
+        store = SqlStore(open_database(tmp_path))
+        readings = [asyncio.create_task(store.opened_by([TOKEN])) for _ in range(3)]
         await asyncio.sleep(milliseconds / 1000)
         for reading in readings:
             reading.cancel()
-        await storage.close()
+        await store.close()
         left.extend(asyncio.all_tasks() - {asyncio.current_task()})
 
     left: list[object] = []
@@ -35,9 +35,9 @@ def test_the_server_ends_though_readings_were_cancelled(tmp_path: Path, millisec
 
 def test_nothing_is_read_after_the_end(tmp_path: Path) -> None:
     async def whole() -> None:
-        storage = Storage(open_database(tmp_path))
-        await storage.close()
+        store = SqlStore(open_database(tmp_path))
+        await store.close()
         with pytest.raises(StorageError, match="the server is ending"):
-            await storage.opened_by([TOKEN])
+            await store.opened_by([TOKEN])
 
     asyncio.run(whole())

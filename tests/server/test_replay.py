@@ -4,14 +4,16 @@ import random
 from typing import Any
 
 import pytest
+from random_play import play_on
 from server.running import RunningServer
 from server.scenes import movement
 
-from ursuppe import CHANCE, Game
+from ursuppe import Game
 from ursuppe.errors import PositionError
-from ursuppe.server.films import REPLACED, film
-from ursuppe.server.links import link_of, position_of
-from ursuppe.server.views import view_of
+from ursuppe.hindsight.films import REPLACED
+from ursuppe.server.show.hindsight import film
+from ursuppe.server.show.links import link_of, position_of
+from ursuppe.server.show.views import view_of
 from ursuppe.words import Words
 
 GOLDEN = "2q0bEijE8akFBB49uaPyDEwnhWAOFXQHYLBKCBRgGaM6C5waYuUa4DUzE8BQsC8E0G9fG1gIA"
@@ -19,15 +21,7 @@ GOLDEN = "2q0bEijE8akFBB49uaPyDEwnhWAOFXQHYLBKCBRgGaM6C5waYuUa4DUzE8BQsC8E0G9fG1
 
 def played(seed: int, most: int | None = None, **options: Any) -> Game:
     """A game at random, as far as so many actions."""
-    rng = random.Random(seed)
-    game = Game.new(**options)
-    assert game.log is not None
-    while game.to_act is not None and (most is None or len(game.log) < most):
-        if game.to_act == CHANCE:
-            game.roll(rng)
-        else:
-            game.apply(rng.choice(game.legal_actions()))
-    return game
+    return play_on(Game.new(**options), seed, most)
 
 
 def text_of(game: Game) -> str:

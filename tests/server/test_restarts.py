@@ -16,7 +16,7 @@ from server.running import PATIENCE, Player, RunningServer, here
 from websockets.exceptions import WebSocketException
 
 from ursuppe import Game
-from ursuppe.server.database import FILE
+from ursuppe.server.store.database import FILE
 
 Start = Callable[..., RunningServer]
 

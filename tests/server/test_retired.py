@@ -13,8 +13,8 @@ from server.running import PATIENCE, Frame, Player, RunningServer, here
 from server.scenes import movement
 
 from ursuppe import Game, LogError, PositionError
-from ursuppe.server.database import FILE
-from ursuppe.server.links import position_of
+from ursuppe.server.show.links import position_of
+from ursuppe.server.store.database import FILE
 
 Start = Callable[..., RunningServer]
 

@@ -38,8 +38,8 @@ def test_only_the_seat_that_looked_is_told(server: RunningServer) -> None:
         assert [event.get("card") for event in looked(other)] == [None]
         assert json.dumps(line) not in "".join(other.raw)
         assert other.now["view"] == red.now["view"]
-        other.line.close()
-    red.line.close()
+        other.connection.close()
+    red.connection.close()
 
 
 def test_a_client_with_several_seats_hears_as_a_spectator(server: RunningServer) -> None:

@@ -16,7 +16,7 @@ import httpx
 import pytest
 from server.running import PATIENCE
 
-from ursuppe.server import serving
+from ursuppe.server.http import serving
 
 COMMAND = [sys.executable, "-c", "from ursuppe.cli import main; main()", "serve"]
 

@@ -8,7 +8,7 @@ from server.running import PATIENCE, Frame, Player, RunningServer, here
 from server.scenes import almost_over
 
 from ursuppe import EDITIONS, Game
-from ursuppe.server.levels import LEVELS
+from ursuppe.bots import LEVELS
 
 
 def test_facts(server: RunningServer) -> None:

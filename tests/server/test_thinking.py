@@ -14,8 +14,9 @@ from server import failing
 from server.running import PATIENCE
 
 from ursuppe.errors import LogError
-from ursuppe.server import jobs, thinking
-from ursuppe.server.thinking import NoAnswer, TooSlow, Workers
+from ursuppe.server.workers import jobs, pool
+from ursuppe.server.workers.interface import NoAnswer, TooSlow
+from ursuppe.server.workers.pool import Workers
 
 
 def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> None:
@@ -147,7 +148,7 @@ def test_a_worker_that_does_not_read_is_replaced(monkeypatch: pytest.MonkeyPatch
         process = await workers.ask(PATIENCE, os.getpid)
         os.kill(process, signal.SIGSTOP)
         with monkeypatch.context() as patience:
-            patience.setattr(thinking, "STARTING", 0.1)
+            patience.setattr(pool, "STARTING", 0.1)
             with pytest.raises(TooSlow, match="neither reads nor writes"):
                 await workers.ask(0.1, len, bytes(2**20))
         assert await workers.ask(PATIENCE, os.getpid) != process
@@ -161,7 +162,7 @@ def test_one_that_cannot_be_started_is_tried_again(
 ) -> None:
     async def scene(workers: Workers) -> None:
         with monkeypatch.context() as broken:
-            broken.setattr(thinking, "Worker", lambda: failing.fail(failure))
+            broken.setattr(pool, "Worker", lambda: failing.fail(failure))
             with pytest.raises(NoAnswer, match=r"no worker could be started: \w+: on the way"):
                 await workers.ask(PATIENCE, operator.add, 2, 3)
         assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
@@ -170,13 +171,13 @@ def test_one_that_cannot_be_started_is_tried_again(
 
 
 @pytest.mark.parametrize("failure", [MemoryError, RuntimeError, KeyboardInterrupt])
-def test_a_line_that_fails_in_any_way_is_replaced_with_its_worker(
+def test_a_pipe_that_fails_in_any_way_is_replaced_with_its_worker(
     failure: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(workers: Workers) -> None:
         process = await workers.ask(PATIENCE, os.getpid)
         with monkeypatch.context() as broken:
-            broken.setattr(thinking.Worker, "ask", lambda *_: failing.fail(failure))
+            broken.setattr(pool.Worker, "ask", lambda *_: failing.fail(failure))
             with pytest.raises(NoAnswer, match=f"{failure.__name__}: on the way"):
                 await workers.ask(PATIENCE, operator.add, 2, 3)
         assert await workers.ask(PATIENCE, os.getpid) != process

@@ -12,7 +12,7 @@ from scenario import scene
 from typist import Seen, Typist, sat
 
 from ursuppe import CHANCE, GENES, PLAYERS, Game
-from ursuppe.commands.spice import spice_of
+from ursuppe.beginning import spice_of
 from ursuppe.exhaust.positions import crowded_position
 from ursuppe.terminal import sitting
 from ursuppe.terminal.choices import Choices

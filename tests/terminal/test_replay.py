@@ -1,27 +1,20 @@
 """Stepping through a saved game."""
 
 import io
-import random
 import re
 
 import pytest
+from random_play import play_on
 from rich.console import Console
 from typist import Typist
 
-from ursuppe import CHANCE, Game
+from ursuppe import Game
 from ursuppe.terminal.replay import Replay, frames_of
 
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    rng = random.Random(2)
-    game = Game.new(players=3, names=["Ada", "Bo", "Cy"])
-    while game.to_act is not None:
-        if game.to_act == CHANCE:
-            game.roll(rng)
-        else:
-            game.apply(rng.choice(game.legal_actions()))
-    return game
+    return play_on(Game.new(players=3, names=["Ada", "Bo", "Cy"]), 2)
 
 
 def replayed(game: Game, *lines: str) -> tuple[Replay, str]:

@@ -13,14 +13,15 @@ from ursuppe.words.errors import error_in
 SOURCES = [
     "bots/__init__.py", "commands/play.py", "engine/game.py", "engine/log.py",
     "engine/notation.py", "engine/options.py", "engine/spice.py", "words/languages.py",
-    "server/api.py", "server/autopilot.py", "server/client.py", "server/deeds.py",
-    "server/house.py", "server/jobs.py", "server/opening.py", "server/record.py",
-    "server/replays.py", "server/safety.py", "server/storage.py", "server/table.py",
+    "server/game/record.py", "server/http/api.py", "server/http/safety.py",
+    "server/play/autopilot.py", "server/play/client.py", "server/play/commands.py",
+    "server/play/new_table.py", "server/play/table.py", "server/play/tables.py",
+    "server/store/sql.py", "server/workers/jobs.py", "server/workers/replays.py",
 ]  # fmt: skip
 """The files whose errors a player can meet with a game, a log or its options, or at a table."""
 ERRORS = {
     "IllegalAction": 0, "LogError": 0, "NotationError": 0, "OptionError": 0,
-    "Problem": 2, "Refusal": 1, "StorageError": 0, "Unreplayable": 0,
+    "Problem": 2, "Refusal": 1, "Stale": 0, "StorageError": 0, "Unreplayable": 0,
 }  # fmt: skip
 """The errors, and which of their arguments is the message."""
 OPTIONAL = {"hint", "more", "names"}

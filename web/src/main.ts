@@ -9,5 +9,5 @@ mount(App, { target });
 
 // Only localhost and https have one. A page that cannot have it is a page all the same.
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  navigator.serviceWorker.register("/worker.js").catch((why: unknown) => console.info(`not installable: ${why}`));
+  navigator.serviceWorker.register("/worker.js").catch((why: unknown) => console.info("not installable:", why));
 }

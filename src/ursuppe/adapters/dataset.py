@@ -13,6 +13,7 @@ from threading import Event
 from typing import Any, Final
 
 from ursuppe.adapters.extras import missing
+from ursuppe.beginning import Beginning
 from ursuppe.bots import Bot, make_bot
 from ursuppe.engine.steps import STEPS
 from ursuppe.errors import OptionError
@@ -24,7 +25,7 @@ try:
     from polars.io.plugins import register_io_source
 
     from ursuppe.adapters.layout import VERSION
-    from ursuppe.adapters.table import Setting, Table  # imports librt
+    from ursuppe.adapters.table import Table  # imports librt
 except ImportError as error:
     raise missing("arena", error) from error
 
@@ -37,7 +38,7 @@ class Recording:
     """The games to record. `bots` has a name for each seat; they move on by one seat from
     game to game, so that none always begins."""
 
-    setting: Setting
+    beginning: Beginning
     bots: list[str]
     games: int
     seed: int = 1
@@ -110,7 +111,7 @@ def record(
     False. The file gets its name when it is whole: whatever stops it, no half file is left.
     Raises OptionError if it cannot be written.
     """
-    table = Table(recording.setting)
+    table = Table(recording.beginning)
     size = table.encoder.layout.size
     count = [0]
     given_up = Event()

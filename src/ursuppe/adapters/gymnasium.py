@@ -20,7 +20,7 @@ from ursuppe.adapters.arrays import Observation, action_mask, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.layout import VERSION
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
-from ursuppe.adapters.options import checked_action, checked_setting
+from ursuppe.adapters.options import checked_action, checked_beginning, checked_shaping
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
 from ursuppe.adapters.table import Table
 from ursuppe.engine.edition import Data
@@ -65,7 +65,8 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         following: str | None = None,
     ) -> None:
         self.table = Table(
-            checked_setting(players, edition, finish, spice, shaping, answers, following)
+            checked_beginning(players, edition, finish, spice, answers, following),
+            checked_shaping(shaping),
         )
         self.bots = checked_opponents(opponents, self.table.players)
         self.fixed_seat = checked_seat(seat, self.table.players)
@@ -101,7 +102,7 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
             why = {"illegal": table.refusal(number)}
             self.begun = False
             return self._observation(), ILLEGAL, True, False, self._info() | why
-        shaped = table.setting.shaping > 0
+        shaped = table.shaping > 0
         before = table.leads()[seat] if shaped else 0.0
         table.act(number)
         self.opponents.play(table)

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 from ursuppe.adapters.extras import missing
-from ursuppe.commands.spice import spice_of
+from ursuppe.beginning import Beginning, spice_of
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE, NOBODY
 
@@ -70,14 +70,14 @@ class UrsuppeGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = DEFAULTS | (params or {})
-        start = Game.new(
+        start = Beginning(
             given["players"],
             given["edition"],
             given["finish"] or None,
-            spice=spice_of(str(given["spice"]).replace(";", ",").replace(":", "=")),
-            answers=None if given["answers"] == "edition" else given["answers"],
-            following=None if given["following"] == "edition" else given["following"],
-        )
+            spice_of(str(given["spice"]).replace(";", ",").replace(":", "=")),
+            None if given["answers"] == "edition" else given["answers"],
+            None if given["following"] == "edition" else given["following"],
+        ).game()
         self.start = start
         self.encoder = Encoder(start.rules)
         info = pyspiel.GameInfo(

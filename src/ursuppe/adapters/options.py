@@ -5,41 +5,44 @@ from operator import index
 from pathlib import Path
 from typing import SupportsIndex
 
-from ursuppe.adapters.table import Setting
+from ursuppe.beginning import Beginning
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction, OptionError, quoted
 
 
-def checked_setting(
+def checked_beginning(
     players: int,
     edition: str | Path | Data,
     finish: int | None,
     spice: bool | SpiceOptions,
-    shaping: float,
     answers: str | None = None,
     following: str | None = None,
-) -> Setting:
-    """The setting of an environment; OptionError says which option is of a wrong kind.
+) -> Beginning:
+    """How the games of an environment begin; OptionError says which option is of a wrong kind.
 
-    >>> checked_setting(4.0, "classic", None, False, 0.0)
+    >>> checked_beginning(4.0, "classic", None, False)
     Traceback (most recent call last):
         ...
     ursuppe.errors.OptionError: players must be a whole number, not 4.0
     """
     if not isinstance(spice, bool | dict):
         raise OptionError(f"spice must be True, False or its options, not {quoted(spice)}")
-    if isinstance(shaping, bool) or not isinstance(shaping, Real):
-        raise OptionError(f"shaping must be a number from 0 up, not {quoted(shaping)}")
-    return Setting(
+    return Beginning(
         whole("players", players),
         edition,
         None if finish is None else whole("finish", finish),
         spice,
-        float(shaping),
         word("answers", answers),
         word("following", following),
     )
+
+
+def checked_shaping(shaping: float) -> float:
+    """How much of a lead on the ladder is rewarded; OptionError if it is no number."""
+    if isinstance(shaping, bool) or not isinstance(shaping, Real):
+        raise OptionError(f"shaping must be a number from 0 up, not {quoted(shaping)}")
+    return float(shaping)
 
 
 def whole(name: str, number: SupportsIndex) -> int:

@@ -15,7 +15,7 @@ from typing import Any
 from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.layout import VERSION
-from ursuppe.adapters.options import checked_action, checked_setting
+from ursuppe.adapters.options import checked_action, checked_beginning, checked_shaping
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
 from ursuppe.adapters.seeds import checked_seed
 from ursuppe.adapters.table import Table
@@ -85,7 +85,8 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.table = Table(
-            checked_setting(players, edition, finish, spice, shaping, answers, following)
+            checked_beginning(players, edition, finish, spice, answers, following),
+            checked_shaping(shaping),
         )
         self.render_mode = checked_mode(render_mode)
         self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
@@ -156,7 +157,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         if number not in table.game.legal:
             self._end_illegally(agent, number)
             return
-        shaped = table.setting.shaping > 0
+        shaped = table.shaping > 0
         before = table.leads() if shaped else []
         table.act(number)
         self._cumulative_rewards[agent] = 0.0

@@ -2,7 +2,7 @@
 
 The dummy of a game of two is chance, and nobody's agent.
 
->>> table = Table(Setting(players=2))
+>>> table = Table(Beginning(players=2))
 >>> table.begin(random.Random(1))
 >>> table.game.to_act in (0, 1)
 True
@@ -13,17 +13,14 @@ True
 """
 
 import random
-from dataclasses import dataclass
 from math import inf
-from pathlib import Path
 from typing import Final
 
 from ursuppe.adapters.observation import Encoder
+from ursuppe.beginning import Beginning
 from ursuppe.engine.dispatch import resolve
-from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
 from ursuppe.engine.luck import Luck, drawn
-from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import OptionError
 from ursuppe.vectors import i64
@@ -32,48 +29,29 @@ LADDER_UNIT: Final = 10.0
 """Ladder spaces of lead that shaping counts as much as the way from the middle to first."""
 
 
-@dataclass(frozen=True)
-class Setting:
-    """The games to play, and how they are rewarded.
+class Table:
+    """One game after another that begin alike.
 
     `shaping` adds so much of each change of a player's lead on the ladder to the rewards.
-    """
-
-    players: int = 4
-    edition: str | Path | Data = "classic"
-    finish: int | None = None
-    spice: bool | SpiceOptions = False
-    shaping: float = 0.0
-    answers: str | None = None
-    following: str | None = None
-
-
-class Table:
-    """One game after another, with the same options.
 
     Tables made like another one share its rules and its encoder: with hundreds of tables
     that halves the time of observing, since their lookups stay in the processor's cache.
     """
 
-    def __init__(self, setting: Setting, like: "Table | None" = None) -> None:
-        if not 0 <= setting.shaping < inf:
-            raise OptionError(f"shaping must be 0 or more, not {setting.shaping!r}")
-        self.setting = setting
+    def __init__(
+        self, beginning: Beginning, shaping: float = 0.0, like: "Table | None" = None
+    ) -> None:
+        if not 0 <= shaping < inf:
+            raise OptionError(f"shaping must be 0 or more, not {shaping!r}")
+        self.shaping = shaping
         if like is None:
-            start = Game.new(
-                setting.players,
-                setting.edition,
-                setting.finish,
-                spice=setting.spice,
-                answers=setting.answers,
-                following=setting.following,
-            )
+            start: Game = beginning.game()
             self._start = start.copy()
             self.encoder = Encoder(start.rules)
         else:
             self._start = like._start
             self.encoder = like.encoder
-        self.players = setting.players
+        self.players: int = beginning.players
         self.actions = len(self._start.rules.catalog)
         self.game = self._start
         self.rng = random.Random(0)
@@ -129,5 +107,5 @@ class Table:
         markers = self.game.scores[: self.players]
         total = sum(markers)
         others = self.players - 1
-        weight = self.setting.shaping / LADDER_UNIT
+        weight = self.shaping / LADDER_UNIT
         return [weight * (own - (total - own) / others) for own in markers]

@@ -16,7 +16,7 @@ from typing import Any
 from ursuppe.adapters.arrays import Mask, Observation, Room, observation_array
 from ursuppe.adapters.extras import missing
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
-from ursuppe.adapters.options import checked_setting, whole
+from ursuppe.adapters.options import checked_beginning, checked_shaping, whole
 from ursuppe.adapters.seeds import checked_seed
 from ursuppe.batch.tables import WAIT, Tables
 from ursuppe.engine.edition import Data
@@ -73,15 +73,16 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             raise OptionError(
                 f"with opponents={SELF!r} every seat is the learner's: leave seat out"
             )
-        setting = checked_setting(players, edition, finish, spice, shaping, answers, following)
-        players = setting.players
+        beginning = checked_beginning(players, edition, finish, spice, answers, following)
+        shaping = checked_shaping(shaping)
+        players = beginning.players
         self.num_envs = num_envs
-        self.all = Tables(setting, num_envs)
+        self.all = Tables(beginning, num_envs, shaping)
         self.tables = self.all.tables
         self.players = players
         self.bots = None if opponents == SELF else checked_opponents(opponents, players)
         self.fixed_seat = checked_seat(seat, players)
-        self.shaped = setting.shaping > 0
+        self.shaped = shaping > 0
         self.begun = False
         self._source = random.Random()
         self._numbers = np.arange(num_envs)

@@ -7,12 +7,10 @@ from time import perf_counter, process_time
 
 from ursuppe.arena.contestants import Contestant
 from ursuppe.arena.guests import Forfeit, Guest
+from ursuppe.beginning import Beginning
 from ursuppe.bots import Bot, GreedyBot
 from ursuppe.engine.dice import Dice
-from ursuppe.engine.edition import Data
-from ursuppe.engine.game import Game
-from ursuppe.engine.spice import SpiceOptions
-from ursuppe.engine.state import CHANCE
+from ursuppe.playing import decisions
 
 
 class Stopped(Exception):
@@ -24,23 +22,8 @@ class Table:
     """What is played, by whom, from which seed."""
 
     contestants: list[Contestant]
+    beginning: Beginning
     seed: int = 1
-    edition: str | Data = "classic"
-    finish: int | None = None
-    spice: bool | SpiceOptions = False
-    answers: str | None = None
-    following: str | None = None
-
-    def begin(self) -> Game:
-        """A game at this table, before anything has happened."""
-        return Game.new(
-            self.players,
-            self.edition,
-            self.finish,
-            spice=self.spice,
-            answers=self.answers,
-            following=self.following,
-        )
 
     @property
     def players(self) -> int:
@@ -88,7 +71,7 @@ class _Match:
         self.number = number
         self.deal = number // table.players
         self.seating = table.seating(number)
-        self.game = table.begin()
+        self.game = table.beginning.game()
         # Texts as seeds are spread by a hash that is the same in every process.
         self.dice = Dice(random.Random(f"ursuppe arena {table.seed} {self.deal}").getrandbits(64))
         self.fair = random.Random(f"ursuppe arena {table.seed} {number} fair")
@@ -104,13 +87,10 @@ class _Match:
     def play(self, stopped: Callable[[], bool]) -> Record:
         try:
             self.players = [self._seated(seat) for seat in range(len(self.seating))]
-            while (seat := self.game.to_act) is not None:
+            for seat in decisions(self.game, self.dice):
                 if stopped():
                     raise Stopped
-                if seat == CHANCE:
-                    self.game.roll(self.dice)
-                else:
-                    self.game.apply(self._choice(seat))
+                self.game.apply(self._choice(seat))
         finally:
             for player in self.players:
                 if isinstance(player, Guest):

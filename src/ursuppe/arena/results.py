@@ -4,16 +4,20 @@ A file that was broken off anywhere, in the middle of a line too, can be gone on
 """
 
 import json
+from dataclasses import asdict
 from pathlib import Path
 from typing import Final, TextIO
 
 from ursuppe.arena.contestants import Contestant
 from ursuppe.arena.match import Record, Table
+from ursuppe.beginning import Beginning
 from ursuppe.bots import Budget
 from ursuppe.engine.rules import RETIRED
 from ursuppe.errors import OptionError
 
 FORMAT: Final = "ursuppe arena 2"
+KEPT: Final = ("edition", "finish", "spice", "answers", "following")
+"""What the first line keeps of how games begin."""
 RETIRED_FORMATS: Final = {"ursuppe arena 1": RETIRED["1"]}
 """Formats that are refused, and why: the games to come would be others than those played."""
 
@@ -24,11 +28,7 @@ def header(table: Table, games: int) -> dict[str, object]:
         "format": FORMAT,
         "games": games,
         "seed": table.seed,
-        "edition": table.edition,
-        "finish": table.finish,
-        "spice": table.spice,
-        "answers": table.answers,
-        "following": table.following,
+        **{name: asdict(table.beginning)[name] for name in KEPT},
         "contestants": [
             {
                 "name": one.name,
@@ -89,15 +89,8 @@ def read(data: bytes, path: Path) -> tuple[Table, int, list[Record]]:
             Contestant(one["name"], one["bot"], one["kind"], _budget(one))
             for one in first["contestants"]
         ]
-        table = Table(
-            contestants,
-            first["seed"],
-            first["edition"],
-            first["finish"],
-            first["spice"],
-            first["answers"],
-            first["following"],
-        )
+        options = {name: first[name] for name in KEPT}
+        table = Table(contestants, Beginning(len(contestants), **options), first["seed"])
         records = [Record(**json.loads(line)) for line in lines[1:]]
         games = first["games"]
         if not isinstance(games, int) or games < 1:

@@ -28,7 +28,7 @@ from ursuppe.engine.state import NOBODY
 from ursuppe.errors import ArrayError, IllegalAction, OptionError, quoted
 
 try:
-    from ursuppe.adapters.options import checked_setting, whole
+    from ursuppe.adapters.options import checked_beginning, whole
     from ursuppe.batch.tables import WAIT, Tables
 except ImportError as error:
     raise missing("rl", error) from error
@@ -63,7 +63,7 @@ class Batch:
         count = whole("games", games)
         if count < 1:
             raise OptionError(f"games must be 1 or more, not {count}")
-        self._all = Tables(checked_setting(players, edition, finish, spice, 0.0), count)
+        self._all = Tables(checked_beginning(players, edition, finish, spice), count)
         self.players = self._all.tables[0].players
         self.size = self._all.size
         self.actions = self._all.actions

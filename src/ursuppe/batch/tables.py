@@ -8,7 +8,8 @@ from typing import Final
 
 from librt.strings import BytesWriter
 
-from ursuppe.adapters.table import Setting, Table
+from ursuppe.adapters.table import Table
+from ursuppe.beginning import Beginning
 from ursuppe.bots.habits import habit
 from ursuppe.bots.weights import Habits
 from ursuppe.engine.state import NOBODY
@@ -24,9 +25,9 @@ processor's cache."""
 class Tables:
     """Many tables that play the same kind of game."""
 
-    def __init__(self, setting: Setting, count: int) -> None:
-        first = Table(setting)
-        self.tables = [first, *(Table(setting, first) for _ in range(count - 1))]
+    def __init__(self, beginning: Beginning, count: int, shaping: float = 0.0) -> None:
+        first = Table(beginning, shaping)
+        self.tables = [first, *(Table(beginning, shaping, first) for _ in range(count - 1))]
         self.seats = [NOBODY] * count
         """Which seat observes at each table, or NOBODY."""
         self.encoder = first.encoder

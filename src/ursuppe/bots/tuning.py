@@ -18,7 +18,7 @@ from ursuppe.bots.habit_bot import HabitBot
 from ursuppe.bots.weights import Habits, Numbers, Tables, weights_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
-from ursuppe.engine.state import CHANCE
+from ursuppe.playing import decisions
 
 LEAST: Final = 0.01
 """No number falls to or below zero; the worth of a gene may."""
@@ -136,11 +136,8 @@ def _compare(bots: list[Bot], games: int, rng: random.Random, *, spice: bool) ->
 
 def _played(bots: list[Bot], dice: Dice, *, spice: bool) -> list[int]:
     game = Game.new(len(bots), spice=spice)
-    while (seat := game.to_act) is not None:
-        if seat == CHANCE:
-            game.roll(dice)
-        else:
-            game.apply(bots[seat].choose(game))
+    for seat in decisions(game, dice):
+        game.apply(bots[seat].choose(game))
     return game.scores
 
 

@@ -21,13 +21,19 @@ from ursuppe.arena.match import Record, Table
 from ursuppe.arena.report import check_libraries, write_report
 from ursuppe.arena.series import play_series
 from ursuppe.arena.standings import pairwise, standings, summary
+from ursuppe.beginning import Beginning, spice_of, spice_text
 from ursuppe.bots import Budget
 from ursuppe.bots.budget import DAY
+from ursuppe.commands.beginning import (
+    Answers,
+    EditionName,
+    Finish,
+    Following,
+    Spice,
+    readings_text,
+)
 from ursuppe.commands.places import check_place
-from ursuppe.commands.readings import Answers, Following, readings_text
 from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
-from ursuppe.commands.spice import HELP, spice_of, spice_text
-from ursuppe.engine.game import Game
 from ursuppe.errors import OptionError
 
 
@@ -49,13 +55,11 @@ def arena(
     time_per_move: Annotated[
         float | None, typer.Option(min=1, max=DAY, help="Milliseconds for each decision.")
     ] = None,
-    edition: Annotated[
-        str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
-    ] = "classic",
-    finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    edition: EditionName = "classic",
+    finish: Finish = None,
     answers: Answers = None,
     following: Following = None,
-    spice: Annotated[str, typer.Option(help=HELP)] = "none",
+    spice: Spice = "none",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per processor.")] = 1,
     out: Annotated[
         Path | None, typer.Option(help="Write each game to this file as it is played.")
@@ -85,18 +89,9 @@ def arena(
         seating, games, played, file = results.go_on(resume)
     else:
         budget = Budget(playouts, time_per_move) if playouts or time_per_move else None
-        options = Game.new(
-            len(bots.split(",")),
-            edition,
-            finish,
-            spice=spice_of(spice),
-            answers=answers,
-            following=following,
-        ).options
-        data = edition if options.shipped else options.edition.data
-        seating = Table(
-            contestants(bots, budget), seed, data, finish, spice_of(spice), answers, following
-        )
+        players, spiced = len(bots.split(",")), spice_of(spice)
+        beginning = Beginning(players, edition, finish, spiced, answers, following).with_data()
+        seating = Table(contestants(bots, budget), beginning, seed)
         file = None if out is None else results.begin(out, seating, games)
     try:
         finished = _play(seating, games, jobs or os.cpu_count() or 1, played, file)
@@ -187,8 +182,9 @@ def _tell(
 
 
 def _title(table: Table, games: int) -> str:
-    edition = table.edition if isinstance(table.edition, str) else "an edition of its own"
-    rules = table.begin().rules
+    edition = table.beginning.edition
+    edition = edition if isinstance(edition, str) else "an edition of its own"
+    rules = table.beginning.game().rules
     spiced = "" if rules.spice is None else f", spice {spice_text(rules.spice.data)}"
     spiced += readings_text(rules)
     return f"{games} games, {table.players} players, {edition}{spiced}, seed {table.seed}"

@@ -7,10 +7,17 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ursuppe.beginning import Beginning, spice_of
+from ursuppe.commands.beginning import (
+    Answers,
+    EditionName,
+    Finish,
+    Following,
+    Players,
+    Spice,
+)
 from ursuppe.commands.places import check_place
-from ursuppe.commands.readings import Answers, Following
 from ursuppe.commands.simulate import INTERRUPTED, noticing_interrupts
-from ursuppe.commands.spice import HELP, spice_of
 
 
 def dataset(
@@ -19,29 +26,22 @@ def dataset(
         str, typer.Option(help="A bot for all seats, or one for each, with commas between.")
     ] = "random",
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    players: Annotated[
-        int, typer.Option(help="2 to 6; with two the third tribe is the dummy.")
-    ] = 4,
+    players: Players = 4,
     seed: Annotated[int, typer.Option(help="The same seed gives the same file.")] = 1,
-    edition: Annotated[
-        str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
-    ] = "classic",
-    finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    edition: EditionName = "classic",
+    finish: Finish = None,
     answers: Answers = None,
     following: Following = None,
-    spice: Annotated[str, typer.Option(help=HELP)] = "none",
+    spice: Spice = "none",
 ) -> None:
     """Record games by bots: each decision with what was seen, what was legal, what was done,
     and how the game ended."""
     from ursuppe.adapters.dataset import Recording, checked_bots, record  # says what is missing
-    from ursuppe.adapters.table import Setting
 
     check_place(out)
-    setting = Setting(
-        players, edition, finish, spice_of(spice), answers=answers, following=following
-    )
+    beginning = Beginning(players, edition, finish, spice_of(spice), answers, following)
     names = checked_bots([name.strip() for name in bots.split(",")], players)
-    recording = Recording(setting, names, games, seed)
+    recording = Recording(beginning, names, games, seed)
     with _progress() as progress, noticing_interrupts() as interrupt:
         task = progress.add_task("", total=games)
 

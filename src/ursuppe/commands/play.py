@@ -8,10 +8,17 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
+from ursuppe.beginning import Beginning, spice_of
 from ursuppe.bots import BOTS, LEVELS, make_bot
+from ursuppe.commands.beginning import (
+    Answers,
+    EditionName,
+    Finish,
+    Following,
+    Players,
+    Spice,
+)
 from ursuppe.commands.language import Language, chosen_language
-from ursuppe.commands.readings import Answers, Following
-from ursuppe.commands.spice import HELP, spice_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
 from ursuppe.errors import OptionError
@@ -25,20 +32,16 @@ INTERRUPTED = 130
 
 
 def play(
-    players: Annotated[
-        int, typer.Option(help="2 to 6; with two the third tribe is the dummy.")
-    ] = 4,
+    players: Players = 4,
     humans: Annotated[
         str, typer.Option(help="Seats that people play, such as 0,2; or all, or none.")
     ] = "0",
     names: Annotated[str | None, typer.Option(help="Names of all players: Ada,Bot,Cy.")] = None,
-    edition: Annotated[
-        str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
-    ] = "classic",
-    finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    edition: EditionName = "classic",
+    finish: Finish = None,
     answers: Answers = None,
     following: Following = None,
-    spice: Annotated[str, typer.Option(help=HELP)] = "none",
+    spice: Spice = "none",
     bot: Annotated[
         str, typer.Option(help=f"Who plays the other seats: {', '.join([*LEVELS, *BOTS])}.")
     ] = "medium",
@@ -51,15 +54,8 @@ def play(
     """Play a game in the terminal; the other seats are bots."""
     if resume is None:
         named = None if names is None else [name.strip() for name in names.split(",")]
-        game = Game.new(
-            players,
-            edition,
-            finish,
-            names=named,
-            spice=spice_of(spice),
-            answers=answers,
-            following=following,
-        )
+        spiced = spice_of(spice)
+        game = Beginning(players, edition, finish, spiced, answers, following, names=named).game()
     else:
         game = Game.load(resume)
     people = seats(humans, game.options.players, game.options.colours)

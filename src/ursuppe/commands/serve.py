@@ -49,7 +49,7 @@ def serve(
         raise OptionError(
             f"the server needs {', '.join(missing)}; install them with pip install 'ursuppe[serve]'"
         )
-    from ursuppe.server import serving
+    from ursuppe.server.http import serving
 
     everywhere, _ = serving.EVERYWHERE
     serving.serve(

@@ -15,11 +15,18 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 from rich.text import Text
 
-from ursuppe.commands.readings import Answers, Following, readings_text
-from ursuppe.commands.spice import HELP, spice_of, spice_text
-from ursuppe.engine.game import Game
+from ursuppe.beginning import Beginning, spice_of, spice_text
+from ursuppe.commands.beginning import (
+    Answers,
+    EditionName,
+    Finish,
+    Following,
+    Players,
+    Spice,
+    readings_text,
+)
 from ursuppe.engine.options import Options
-from ursuppe.simulation import Setting, Tally
+from ursuppe.simulation import Tally
 from ursuppe.simulation import simulate as played
 
 INTERRUPTED = 130
@@ -27,31 +34,22 @@ INTERRUPTED = 130
 
 
 def simulate(
-    players: Annotated[
-        int, typer.Option(help="2 to 6; with two the third tribe is the dummy.")
-    ] = 4,
+    players: Players = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    edition: Annotated[
-        str, typer.Option(help="classic, webley, french, or a .toml file of your own.")
-    ] = "classic",
-    finish: Annotated[int | None, typer.Option(help="Where the finish zone begins (E3).")] = None,
+    edition: EditionName = "classic",
+    finish: Finish = None,
     answers: Answers = None,
     following: Following = None,
-    spice: Annotated[str, typer.Option(help=HELP)] = "none",
+    spice: Spice = "none",
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per processor.")] = 1,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play many games at random and show wins, scores, length and speed."""
-    spiced = spice_of(spice)
-    options = Game.new(
-        players, edition, finish, spice=spiced, answers=answers, following=following
-    ).options
-    data = edition if options.shipped else options.edition.data
-    setting = Setting(players, data, finish, seed, spiced, answers, following)
+    beginning = Beginning(players, edition, finish, spice_of(spice), answers, following).with_data()
     tally = Tally()
     start = perf_counter()
-    finished = _play(setting, games, jobs or os.cpu_count() or 1, tally)
+    finished = _play(beginning, games, seed, jobs or os.cpu_count() or 1, tally)
     seconds = perf_counter() - start
     if not finished:
         Console(stderr=True).print(f"stopped after {tally.games} of {games} games")
@@ -60,12 +58,12 @@ def simulate(
         if as_json:
             typer.echo(json.dumps(result))
         else:
-            _print(Console(), options, tally, result)
+            _print(Console(), beginning.game().options, tally, result)
     if not finished:
         raise typer.Exit(INTERRUPTED)
 
 
-def _play(setting: Setting, games: int, jobs: int, tally: Tally) -> bool:
+def _play(beginning: Beginning, games: int, seed: int, jobs: int, tally: Tally) -> bool:
     """Fill the tally, with a bar for whoever watches; False if Ctrl-C stopped it."""
     console = Console(stderr=True)
     columns = (
@@ -79,7 +77,8 @@ def _play(setting: Setting, games: int, jobs: int, tally: Tally) -> bool:
         *columns, console=console, transient=True, disable=not console.is_terminal
     ) as progress:
         task = progress.add_task("", total=games)
-        with closing(played(setting, games, jobs)) as batches, noticing_interrupts() as interrupt:
+        batches = played(beginning, games, seed, jobs)
+        with closing(batches), noticing_interrupts() as interrupt:
             for batch in batches:
                 tally.add(batch)
                 progress.advance(task, batch.games)

@@ -1,8 +1,8 @@
 """The agenda: what is still to do, as a stack of steps.
 
-A step is one integer: its id in the lowest eight bits, and up to two arguments in the
+A step is one integer: its number in the lowest eight bits, and up to two arguments in the
 next ones. The step on top is done next; a step that asks something stays on top until
-it is answered. `steps` says which functions a step calls.
+it is answered. `steps` says what each step is, `dispatch` which functions it calls.
 """
 
 from typing import Final
@@ -14,25 +14,25 @@ NOTHING: Final = vec[i64]()
 
 # Setup
 OPENING_CARD: Final = 0
-START_DICE: Final = 1  # seat
+START_DICE: Final = 1
 START_TIE: Final = 2
-START_SPACE: Final = 3  # rank
-FIRST_AMOEBA: Final = 4  # rank
-SECOND_AMOEBA: Final = 5  # rank
+START_SPACE: Final = 3
+FIRST_AMOEBA: Final = 4
+SECOND_AMOEBA: Final = 5
 # Phases
-PHASE: Final = 6  # number of the phase that begins
+PHASE: Final = 6
 # Phase 1
 AMOEBA_TURNS: Final = 7
-MOVEMENT: Final = 8  # amoeba, 1 if it has fed first
-MOVE_DICE: Final = 9  # amoeba
-DIRECTION: Final = 10  # amoeba, mask of directions
-TENTACLE: Final = 11  # amoeba, 1 if the cubes are set aside
-FOLLOWERS: Final = 12  # amoeba to ask next (in the phase's order), 1 if before the direction
-ARRIVAL: Final = 13  # way: drift, move or rebound
-SECOND_MOVE: Final = 14  # amoeba
-FEEDING: Final = 15  # amoeba, 1 after a failed attack
-HOSTING: Final = 16  # amoeba, 1 if the meal needs no host
-EXCRETION: Final = 17  # amoeba
+MOVEMENT: Final = 8
+MOVE_DICE: Final = 9
+DIRECTION: Final = 10
+TENTACLE: Final = 11
+FOLLOWERS: Final = 12
+ARRIVAL: Final = 13
+SECOND_MOVE: Final = 14
+FEEDING: Final = 15
+HOSTING: Final = 16
+EXCRETION: Final = 17
 # Attacks
 ANSWER: Final = 18
 DEFENSE: Final = 19
@@ -41,40 +41,40 @@ ESCAPED: Final = 21
 # Phase 2
 ENVIRONMENT: Final = 22
 DEFECT_TURNS: Final = 23
-DEFECT: Final = 24  # tribe
+DEFECT: Final = 24
 # Phase 3
 GENE_TURNS: Final = 25
-NEW_GENES: Final = 26  # tribe
+NEW_GENES: Final = 26
 # Phase 4
 DIVISION_TURNS: Final = 27
-DIVISION: Final = 28  # tribe
+DIVISION: Final = 28
 # Phase 5
 DEATHS: Final = 29
 AGGRESSION_TURNS: Final = 30
-AGGRESSION: Final = 31  # tribe
-SECOND_STRIKE: Final = 32  # amoeba
+AGGRESSION: Final = 31
+SECOND_STRIKE: Final = 32
 # Phase 6
 SCORING: Final = 33
 # Freshly Spiced (section 15)
 NEW_CARDS: Final = 34
-PEEK: Final = 35  # mask of the seats that look
-REBOUND: Final = 36  # amoeba, direction and whether followers have declared themselves
-GULP: Final = 37  # amoeba, direction and cubes
+PEEK: Final = 35
+REBOUND: Final = 36
+GULP: Final = 37
 CAMOUFLAGE: Final = 38
 HARD_CRUST: Final = 39
-SWAPPING: Final = 40  # tribe, gene
-EXPLOSION: Final = 41  # tribe
-BIRTHS: Final = 42  # tribe, how many amoebas there shall be
-SHIFTING: Final = 43  # amoeba
+SWAPPING: Final = 40
+EXPLOSION: Final = 41
+BIRTHS: Final = 42
+SHIFTING: Final = 43
 # The dummy (section 16)
-DUMMY_START: Final = 44  # rank
-DUMMY_FIRST: Final = 45  # rank
-DUMMY_SECOND: Final = 46  # rank
-DUMMY_MOVE: Final = 47  # amoeba
-DUMMY_MEAL: Final = 48  # amoeba
-DUMMY_DEFECT: Final = 49  # tribe
-DUMMY_GENE: Final = 50  # tribe
-DUMMY_DIVISION: Final = 51  # tribe
+DUMMY_START: Final = 44
+DUMMY_FIRST: Final = 45
+DUMMY_SECOND: Final = 46
+DUMMY_MOVE: Final = 47
+DUMMY_MEAL: Final = 48
+DUMMY_DEFECT: Final = 49
+DUMMY_GENE: Final = 50
+DUMMY_DIVISION: Final = 51
 
 
 def step(kind: i64, first: i64 = 0, second: i64 = 0) -> i64:

@@ -1,29 +1,14 @@
 """What is being asked: enough of it to ask the question in words."""
 
-from ursuppe.engine.agenda import (
-    ANSWER,
-    BIRTHS,
-    CAMOUFLAGE,
-    DEFECT,
-    DEFENSE,
-    DEFENSE_AGAIN,
-    FOLLOWERS,
-    GULP,
-    HARD_CRUST,
-    REBOUND,
-    SWAPPING,
-    TENTACLE,
-    first_of,
-    kind_of,
-    second_of,
-)
+from ursuppe.engine import steps
+from ursuppe.engine.agenda import first_of, kind_of, second_of
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.genes.holding import asked_follower
 from ursuppe.engine.genes.rebound import rebound_direction
 from ursuppe.engine.genes.suction_one import gulp_of, suction_rule
+from ursuppe.engine.phases.environment import worth_of
 from ursuppe.engine.state import CHANCE, OFF, State
-from ursuppe.engine.steps import STEPS
 
 
 class Decision:
@@ -90,41 +75,49 @@ def decision_of(g: State) -> Decision | None:
     if not g.depth:
         return None
     entry = g.top()
-    kind = kind_of(entry)
-    about = STEPS[kind]
-    decision = Decision(about.name, about.rule, g.actor, -1 if g.actor == CHANCE else g.actor)
-    if about.takes == "tribe":
-        decision.tribe = first_of(entry)
-    elif about.takes == "rank":
-        decision.tribe = g.order[first_of(entry)]
-    elif about.takes == "amoeba":
+    asks = steps.STEPS[kind_of(entry)]
+    decision = Decision(asks.name, asks.rule, g.actor, -1 if g.actor == CHANCE else g.actor)
+    _set_whom(g, decision, asks.first, entry)
+    _set_what(g, decision, asks.second, entry)
+    return decision
+
+
+def _set_whom(g: State, decision: Decision, about: steps.Argument, entry: int) -> None:
+    """The tribe or the amoeba that the question is about, by the step's first argument."""
+    if about is steps.AMOEBA:
         _set_amoeba(g, decision, first_of(entry))
-        decision.again = second_of(entry) == 1 and about.name == "feeding"
-    elif kind == FOLLOWERS:
+    elif about is steps.TRIBE or about is steps.SEAT:
+        decision.tribe = first_of(entry)
+    elif about is steps.RANK:
+        decision.tribe = g.order[first_of(entry)]
+    elif about is steps.PLACE:
         _set_amoeba(g, decision, asked_follower(g, entry))
         _set_other(decision, g.mover)
-    if kind in (FOLLOWERS, TENTACLE):
-        decision.to = -1 if second_of(entry) else g.entering
-    if kind in (ANSWER, DEFENSE, DEFENSE_AGAIN):
+    elif about is steps.ITS_TARGET:
         _set_amoeba(g, decision, g.target)
         _set_other(decision, g.attacker)
-    elif kind in (CAMOUFLAGE, HARD_CRUST):
+    elif about is steps.ITS_ATTACKER:
         _set_amoeba(g, decision, g.attacker)
         _set_other(decision, g.target)
-    if kind == SWAPPING:
+
+
+def _set_what(g: State, decision: Decision, about: steps.Argument, entry: int) -> None:
+    """What else the question is about, by the step's second argument."""
+    if about is steps.AFTER_ATTACK:
+        decision.again = second_of(entry) == 1
+    elif about is steps.BEFORE_DIRECTION:
+        decision.to = -1 if second_of(entry) else g.entering
+    elif about is steps.GENE:
         decision.gene = second_of(entry)
-    elif kind == GULP:
+    elif about is steps.SUCKED:
         decision.other_space, decision.cubes = gulp_of(g, entry)
         decision.rule = suction_rule(g, decision.tribe)
-    elif kind == REBOUND:
+    elif about is steps.BLOCKED:
         decision.direction = rebound_direction(entry)
-    elif kind == BIRTHS:
+    elif about is steps.POPULATION:
         decision.amount = second_of(entry)
-    elif kind == DEFECT:
-        decision.amount = g.debt - sum(
-            worth for gene, worth in enumerate(g.rules.worth) if g.given >> gene & 1
-        )
-    return decision
+    elif about is steps.DUE:
+        decision.amount = g.debt - worth_of(g, g.given)
 
 
 def _set_amoeba(g: State, decision: Decision, amoeba: int) -> None:

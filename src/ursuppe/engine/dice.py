@@ -18,6 +18,11 @@ class Dice:
         self._start = _mix(seed & _MASK ^ _mix(seed >> 64 & _MASK))
         self._rolled: dict[int, int] = {}
 
+    @property
+    def rolls(self) -> int:
+        """How many numbers have been drawn."""
+        return sum(self._rolled.values())
+
     def draw(self, stream: int, sides: int) -> int:
         """The next number of a stream, from 0 to sides - 1, all equally likely."""
         times = self._rolled.get(stream, 0)

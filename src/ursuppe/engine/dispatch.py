@@ -9,7 +9,8 @@ it would make objects of its numbers and check them again (about 4 % of a playou
 
 from typing import Final
 
-from ursuppe.engine import agenda, answers, dummy
+from ursuppe.engine import agenda, dummy
+from ursuppe.engine.combat import answers
 from ursuppe.engine.genes import (
     aggression,
     camouflage_one,
@@ -32,6 +33,8 @@ from ursuppe.engine.phases import (
     division,
     environment,
     feeding,
+    journey,
+    meals,
     movement,
     new_genes,
     rounds,
@@ -114,14 +117,14 @@ def _ask_phase_one(g: State, kind: i64, entry: i64) -> vec[i64]:
     if kind == agenda.FOLLOWERS:
         return holding.ask_followers(g, entry)
     if kind == agenda.ARRIVAL:
-        return movement.arrival(g, entry)
+        return journey.arrival(g, entry)
     if kind == agenda.SECOND_MOVE:
         return speed.ask_second_move(g, entry)
     if kind == agenda.FEEDING:
         return feeding.ask_feeding(g, entry)
     if kind == agenda.HOSTING:
         return parasitism.ask_host(g, entry)
-    return feeding.ask_excretion(g, entry)
+    return meals.ask_excretion(g, entry)
 
 
 def _ask_attack(g: State, kind: i64, entry: i64) -> vec[i64]:
@@ -258,7 +261,7 @@ def _answer_phase_one(g: State, kind: i64, entry: i64, action: i64) -> None:
         parasitism.host(g, entry, action)
     else:
         assert kind == agenda.EXCRETION, NO_ANSWER
-        feeding.excretion(g, entry, action)
+        meals.excretion(g, entry, action)
 
 
 def _answer_attack(g: State, kind: i64, entry: i64, action: i64) -> None:
@@ -296,9 +299,9 @@ def _answer_spiced(g: State, kind: i64, entry: i64, action: i64) -> None:
     elif kind == agenda.PEEK:
         migration_sensing.peek(g, entry, action)
     elif kind == agenda.REBOUND:
-        movement.rebound(g, entry, action)
+        rebound.rebound(g, entry, action)
     elif kind == agenda.GULP:
-        feeding.gulp(g, entry, action)
+        suction_one.gulp(g, entry, action)
     elif kind == agenda.CAMOUFLAGE:
         camouflage_one.camouflage(g, entry, action)
     elif kind == agenda.HARD_CRUST:
@@ -317,7 +320,7 @@ def _answer_spiced(g: State, kind: i64, entry: i64, action: i64) -> None:
 def _answer_dummy(g: State, kind: i64, entry: i64, action: i64) -> None:
     """A step of the dummy."""
     if kind == agenda.DUMMY_START:
-        setup.start_space(g, entry, action)
+        dummy.dummy_start(g, entry, action)
     elif kind == agenda.DUMMY_FIRST or kind == agenda.DUMMY_SECOND:
         dummy.dummy_placement(g, entry, action)
     elif kind == agenda.DUMMY_MOVE:

@@ -19,13 +19,16 @@ from ursuppe.engine.agenda import (
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EAT, GIVE, MEALS, NUMBERS, PLACE, PREFER, ROLL, START
 from ursuppe.engine.cubes import count
+from ursuppe.engine.genes.holding import declare_followers
 from ursuppe.engine.masks import bit
 from ursuppe.engine.phases.division import comes_free, place_new
 from ursuppe.engine.phases.environment import settle
-from ursuppe.engine.phases.feeding import affordable, eat, starve
-from ursuppe.engine.phases.movement import MOVED, ONE_DIE, declare_followers, drift, make_step
+from ursuppe.engine.phases.feeding import affordable
+from ursuppe.engine.phases.journey import MOVED
+from ursuppe.engine.phases.meals import eat, starve
+from ursuppe.engine.phases.movement import ONE_DIE, drift, make_step
 from ursuppe.engine.phases.new_genes import buy, purchases
-from ursuppe.engine.phases.setup import empty_spaces, first_amoeba, second_amoeba
+from ursuppe.engine.phases.setup import empty_spaces, first_amoeba, second_amoeba, start_space
 from ursuppe.engine.state import CHANCE, OFF, State
 from ursuppe.vectors import append, i64, vec
 
@@ -37,6 +40,11 @@ def ask_dummy_start(g: State, entry: i64) -> vec[i64]:
     g.actor = CHANCE
     g.weights = NOTHING
     return vec[i64]([START + i for i in range(g.rules.start_spaces) if i + 1 not in g.marker])
+
+
+def dummy_start(g: State, entry: i64, action: i64) -> None:
+    """T1, S5."""
+    start_space(g, entry, action)
 
 
 def ask_dummy_placement(g: State, entry: i64) -> vec[i64]:

@@ -6,57 +6,41 @@ starts.
 
 from typing import Final
 
-from ursuppe.engine.agenda import (
-    ANSWER,
-    ARRIVAL,
-    FEEDING,
-    FOLLOWERS,
-    HARD_CRUST,
-    SECOND_STRIKE,
-    START_TIE,
-    TENTACLE,
-    first_of,
-    kind_of,
-    second_of,
-)
+from ursuppe.engine.agenda import first_of, kind_of, second_of
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import unpack
 from ursuppe.engine.options import Options
 from ursuppe.engine.rules import RETIRED
 from ursuppe.engine.state import OFF, State
-from ursuppe.engine.steps import STEPS
+from ursuppe.engine.steps import ATTACK, JOURNEY, STEPS, THROWS, needs_of
 
 FORMAT: Final = "position 2"
 RETIRED_FORMATS: Final = {"position 1": RETIRED["1"]}
 """Formats that are refused, and why."""
 
 
+def needed(g: State) -> int:
+    """What of the state has a meaning with the pending steps."""
+    needs = 0
+    for i in range(g.depth):
+        needs |= needs_of(g.steps[i])
+    return needs
+
+
 def step_is_live(g: State) -> bool:
     """Whether a step is being made, or its followers have declared themselves before it
     (ED3), so that its registers mean something."""
-    if g.followers or g.aside:
-        return True
-    for i in range(g.depth):
-        kind = kind_of(g.steps[i])
-        if kind in (ARRIVAL, FOLLOWERS, TENTACLE):
-            return True
-    return False
+    return bool(g.followers or g.aside or needed(g) & JOURNEY)
 
 
 def attack_is_live(g: State) -> bool:
     """Whether an attack is under way, or has just failed and leaves a choice."""
-    for i in range(g.depth):
-        kind = kind_of(g.steps[i])
-        if kind in (ANSWER, HARD_CRUST, SECOND_STRIKE):
-            return True
-        if kind == FEEDING and second_of(g.steps[i]):
-            return True
-    return False
+    return needed(g) & ATTACK != 0
 
 
 def throws_are_live(g: State) -> bool:
     """Whether the start dice still matter (S5)."""
-    return any(kind_of(entry) == START_TIE for entry in g.agenda)
+    return needed(g) & THROWS != 0
 
 
 def facts(g: State) -> list[object]:

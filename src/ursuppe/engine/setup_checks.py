@@ -1,43 +1,37 @@
 """Checks for reading positions of the setup: what lies on the table fits what is pending."""
 
-from typing import Final
-
-from ursuppe.engine import agenda as steps
+from ursuppe.engine import agenda
 from ursuppe.engine.agenda import first_of, kind_of
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.phases.setup import ascending, descending
 from ursuppe.engine.position_checks import fail
 from ursuppe.engine.state import OFF, State
+from ursuppe.engine.steps import RANK, STEPS
 from ursuppe.vectors import i64, vec
-
-START: Final = (steps.START_SPACE, steps.DUMMY_START)
-FIRST: Final = (steps.FIRST_AMOEBA, steps.DUMMY_FIRST)
-SECOND: Final = (steps.SECOND_AMOEBA, steps.DUMMY_SECOND)
-BY_RANK: Final = START + FIRST + SECOND
 
 
 def check_setup(g: State) -> None:
     """Section 3: the card, the markers and the amoebas are as far as the agenda is."""
     kinds = [kind_of(entry) for entry in g.agenda]
-    if (g.card < 0) != (steps.OPENING_CARD in kinds):
+    if (g.card < 0) != (agenda.OPENING_CARD in kinds):
         raise fail("card", "lies face up exactly if no 'opening card' is pending (S4)")
-    if sum(g.deck) <= kinds.count(steps.OPENING_CARD):
+    if sum(g.deck) <= kinds.count(agenda.OPENING_CARD):
         raise fail("pile", "has no card for phase 2 (E1)")
-    if kinds.count(steps.START_DICE) > g.rules.tribes:
+    if kinds.count(agenda.START_DICE) > g.rules.tribes:
         raise fail("pending.agenda", "has more start dice than tribes (S5)")
     top = kinds[-1]
-    rank = first_of(g.agenda[-1]) if top in BY_RANK else 0
-    if steps.START_TIE in kinds:
+    rank = first_of(g.agenda[-1]) if STEPS[top].first is RANK else 0
+    if agenda.START_TIE in kinds:
         _check_tribes(g, marked=0, placed=0, amoebas=0)
         return
     if len(g.order) != g.rules.tribes:
         raise fail("pending.order", "must name each tribe once")
-    if top in START:
+    if top in (agenda.START_SPACE, agenda.DUMMY_START):
         _check_tribes(g, marked=rank, placed=0, amoebas=0)
-    elif top in FIRST:
+    elif top in (agenda.FIRST_AMOEBA, agenda.DUMMY_FIRST):
         _check_order(g, ascending(g))
         _check_tribes(g, marked=g.rules.tribes, placed=rank, amoebas=1)
-    elif top in SECOND:
+    elif top in (agenda.SECOND_AMOEBA, agenda.DUMMY_SECOND):
         _check_order(g, descending(g))
         _check_tribes(g, marked=g.rules.tribes, placed=rank, amoebas=2)
     else:

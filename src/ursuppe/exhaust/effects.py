@@ -1,4 +1,7 @@
-"""What each gene can do, and how to see in the events that it did."""
+"""What each gene can do, and how to see in the events that it did.
+
+Most is in the table of `gene_effects`; here is what takes a closer look.
+"""
 
 from collections.abc import Callable
 
@@ -9,6 +12,7 @@ from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.state import OFF
+from ursuppe.gene_effects import EFFECTS as SHOWN
 
 Sign = Callable[[Event, Game], bool]
 """Whether an event shows an effect; the game is as it stands when the event is told."""
@@ -113,10 +117,6 @@ def _gave_up(key: str) -> Sign:
     return lambda event, game: event.kind == events.GAVE_UP and event.gene == NUMBER[key]
 
 
-def _follows_in(phase: int) -> Sign:
-    return lambda event, game: event.kind == events.FOLLOWED and game.phase == phase
-
-
 def _carries_as_follower(event: Event, game: Game) -> bool:
     amoeba = event.tribe * NUMBERS + event.number - 1
     return event.kind == events.TOOK and bool(game.followers >> amoeba & 1)
@@ -140,13 +140,27 @@ def _spores_by_explosion(event: Event, game: Game) -> bool:
     )
 
 
-EFFECTS: dict[str, dict[str, Sign]] = {
+CLOSER: dict[tuple[str, str], dict[str, Sign]] = {
+    (events.TOOK, "G-TEN"): {"": _carries_as_mover, ", dragged": _carries_as_follower},
+    (events.FOLLOWED, "G-HOL"): {
+        "": told(events.FOLLOWED, "G-HOL", 1),
+        " in phase 5": told(events.FOLLOWED, "G-HOL", 5),
+    },
+    (events.ATTACKED, "A8"): {
+        "": told(events.ATTACKED, "A8", 1),
+        " in phase 5": told(events.ATTACKED, "A8", 5),
+    },
+    (events.DAMAGED, "H-BAN"): {
+        " in phase 1": told(events.DAMAGED, "H-BAN", 1),
+        " in phase 4": told(events.DAMAGED, "H-BAN", 4),
+        " in phase 5": told(events.DAMAGED, "H-BAN", 5),
+    },
+    (events.HEALED, "H-HE2"): {},  # the death that it leads to is counted
+}
+"""Effects of the table that count as several or not at all, by what is added to their words."""
+
+OTHERS: dict[str, dict[str, Sign]] = {
     "intelligence": {"counts as a card": by_holder("intelligence", events.SCORED)},
-    "movement_one": {"rolls two dice": told(events.ROLLED, "G-MV1")},
-    "spores": {"divides far away": told(events.DIVIDED, "G-SPO")},
-    "speed": {"moves again": told(events.MOVES_AGAIN, "G-SPD")},
-    "defense": {"fights back": told(events.DEFENDED, "A4"), "wins": told(events.FAILED, "A4")},
-    "escape": {"flees": told(events.FLED, "A3"), "gets away": told(events.FAILED, "A3")},
     "substitution": {
         "eats fewer colours": both(by_holder("substitution", events.ATE), _substituted)
     },
@@ -155,85 +169,38 @@ EFFECTS: dict[str, dict[str, Sign]] = {
         "moves free": by_holder("streamlining", events.ROLLED, 1),
         "flees free": by_holder("streamlining", events.FLED),
     },
-    "tentacle": {"takes cubes": _carries_as_mover, "takes cubes, dragged": _carries_as_follower},
-    "holding": {
-        "stays": told(events.STAYED, "G-HOL"),
-        "follows": _follows_in(1),
-        "follows in phase 5": _follows_in(5),
-    },
     "life_expectancy": {"outlives others": _outlives},
     "frugality": {"eats less": both(by_holder("frugality", events.ATE), _smaller)},
-    "struggle_for_survival": {
-        "attacks": told(events.ATTACKED, "G-SFS"),
-        "eats its target": told(events.FED, "A5"),
-    },
-    "parasitism": {"drains a host": told(events.DRAINED, "G-PAR")},
     "division_rate": {"divides for less": by_holder("division_rate", events.DIVIDED)},
-    "persistence": {
-        "moves again": told(events.MOVES_AGAIN, "G-PER"),
-        "attacks again": told(events.ATTACKED, "A8", 1),
-        "attacks again in phase 5": told(events.ATTACKED, "A8", 5),
-        "fights on": told(events.FOUGHT, "A8"),
-    },
     "movement_two": {"chooses its way": told(events.CHOSE, "G-MV2")},
-    "aggression": {
-        "attacks in phase 5": told(events.ATTACKED, "G-AGG"),
-        "kills in phase 5": told(events.DIED, "A7"),
-    },
-    "armor": {
-        "is only hurt": told(events.DAMAGED, "G-ARM"),
-        "is not named in phase 1": _armored_bystander,
-    },
-    "doris_and_frank": {"chooses what is next": told(events.CHOOSES_NEXT, "H-DOR")},
+    "armor": {"is not named in phase 1": _armored_bystander},
     "glutton": {"eats more": both(by_holder("glutton", events.ATE), _larger)},
-    "alarm": {"is alarmed": told(events.ALARMED, "H-ALA"), "flees": told(events.FLED, "H-ALA")},
-    "cleanliness": {"excretes elsewhere": told(events.EXCRETED, "H-CLE")},
-    "hard_crust": {
-        "costs the attacker": told(events.PAID, "H-HAR"),
-        "ends an attack": told(events.FAILED, "H-HAR"),
-    },
-    "migration_sensing": {"knows the next card": told(events.LOOKED, "H-MIG")},
-    "social_gene": {
-        "is bought away": told(events.BOUGHT, "H-SOC"),
-        "collects": told(events.RECEIVED, "H-SOC"),
-    },
-    "fast_food": {"feeds first": told(events.FEEDS_FIRST, "H-FAS")},
-    "highly_adaptable": {"swaps": told(events.SWAPPED, "H-ADA")},
-    "more_than_a_mouthful": {"survives a bite": told(events.DAMAGED, "H-MOU")},
-    "camouflage_one": {
-        "rolls": told(events.ROLLED, "H-CA1"),
-        "is unseen": told(events.UNSEEN, "H-CA1"),
-    },
-    "suction_one": {"sucks": told(events.SUCKED, "H-SU1")},
+    "camouflage_one": {"rolls": told(events.ROLLED, "H-CA1")},
     "threat_display": {"is not named": _threatened},
     "flexible": {"pays less": both(by_holder("flexible", events.BOUGHT), _priced(1))},
-    "healing_one": {"heals": told(events.HEALED, "H-HE1")},
-    "rebound": {"bounces": told(events.BOUNCED, "H-REB")},
-    "go_out_with_a_bang": {
-        "hurts in phase 1": told(events.DAMAGED, "H-BAN", 1),
-        "hurts in phase 4": told(events.DAMAGED, "H-BAN", 4),
-        "hurts in phase 5": told(events.DAMAGED, "H-BAN", 5),
-    },
     "short_life_span": {
         "dies early": both(by_holder("short_life_span", events.DIED), _dies_early),
         "divides for less": by_holder("short_life_span", events.DIVIDED),
         "pays for a defect": _gave_up("short_life_span"),
     },
     "toxic_excretions": {
-        "poisons": told(events.POISONED, "H-TOX"),
         "hurts in phase 1": told(events.DAMAGED, "H-TOX", 1),
         "hurts in phase 5": told(events.DAMAGED, "H-TOX", 5),
     },
-    "population_explosion": {
-        "explodes": told(events.EXPLODED, "H-POP"),
-        "places": told(events.PLACED, "H-POP"),
-        "places by Spores": _spores_by_explosion,
-    },
-    "energy_conservation": {"earns": told(events.EARNED, "H-ENE")},
+    "population_explosion": {"places by Spores": _spores_by_explosion},
     "phd": {"counts as two cards": by_holder("phd", events.SCORED)},
-    "environmental_sensing": {"knows the next card": told(events.LOOKED, "H-ENV")},
-    "camouflage_two": {"is unseen": told(events.UNSEEN, "H-CA2")},
-    "healing_two": {"passes a DP on": told(events.DIED, "H-HE2")},
-    "suction_two": {"sucks": told(events.SUCKED, "H-SU2")},
 }
+"""Effects that are not in the table."""
+
+
+def _effects_of(key: str) -> dict[str, Sign]:
+    found: dict[str, Sign] = {}
+    for (kind, rule), effect in SHOWN.items():
+        if effect.genes[0] == key:
+            signs = CLOSER.get((kind, rule), {"": told(kind, rule)})
+            found |= {effect.does + more: sign for more, sign in signs.items()}
+    return found | OTHERS.get(key, {})
+
+
+EFFECTS: dict[str, dict[str, Sign]] = {gene.key: _effects_of(gene.key) for gene in GENES}
 """Every gene with the effects it can have."""

@@ -1,4 +1,4 @@
-"""How much one client may ask of the server, and how long the server waits."""
+"""Rate limits and quotas for clients and addresses, and the timeouts of the server."""
 
 import time
 from collections import Counter
@@ -48,7 +48,7 @@ class Limits:
 
 
 class Bucket:
-    """Tokens that are spent one by one and come back at a steady rate.
+    """A token bucket: tokens are spent one by one and come back at a steady rate.
 
     >>> bucket = Bucket(rate=1, burst=2)
     >>> [bucket.take(now=0.0), bucket.take(now=0.0), bucket.take(now=0.5), bucket.take(now=1.0)]
@@ -78,7 +78,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each address; those that are full again are forgotten."""
+    """A token bucket for each address; those that are full again are evicted."""
 
     MOST = 10_000
 
@@ -98,7 +98,7 @@ class Buckets:
 
 
 class Tally:
-    """How many of something each address has under way, up to a limit.
+    """Counts what each address has under way, up to a limit.
 
     >>> tally = Tally(most=1)
     >>> with tally.one_more("here") as first, tally.one_more("here") as second:

@@ -1,13 +1,18 @@
-"""What the server refuses, as types that say how it is told to a client."""
+"""The errors of the server, as types that say how they are reported to a client."""
+
+from typing import Literal
 
 from ursuppe.errors import UrsuppeError
 
+RefusalCode = Literal[
+    "stale", "illegal", "not_yours", "not_now", "too_fast", "unknown_level", "not_stored"
+]
 LONGEST = 1000
 
 
 def readable(text: str) -> str:
-    """What is told to a person, even if it quotes the whole of what was sent, or half a
-    character (JSON may have such), which cannot be sent back as it is.
+    """A message cut to a readable length, with lone surrogates (JSON may have such) escaped:
+    it may quote the whole of what was sent.
 
     >>> readable("too fast"), len(readable("x" * 5000)), readable("no key \\ud800")
     ('too fast', 1004, 'no key \\\\ud800')
@@ -27,12 +32,21 @@ class Problem(UrsuppeError):
 
 
 class Refusal(UrsuppeError):
-    """Something a client did over its WebSocket that is not done."""
+    """A command of a client that is not executed."""
 
-    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
+    def __init__(self, code: RefusalCode, text: str, rule: str | None = None) -> None:
         super().__init__(readable(text))
         self.code = code
         self.rule = rule
+
+
+class Stale(Refusal):
+    """A command that was given without knowing what has happened meanwhile. `known` is the
+    last entry that its client has shown to know, if it is of this game."""
+
+    def __init__(self, text: str, known: int | None = None) -> None:
+        super().__init__("stale", text)
+        self.known = known
 
 
 class StorageError(UrsuppeError):

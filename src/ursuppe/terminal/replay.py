@@ -10,13 +10,14 @@ from rich.text import Text
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE
+from ursuppe.hindsight.frame import frames
 from ursuppe.terminal.screen import story_picture, table_picture
 from ursuppe.terminal.sitting import Read, ranking_table
 from ursuppe.words import Words
 from ursuppe.words.catalog import catalog
 
 
-class Frame(NamedTuple):
+class Still(NamedTuple):
     """The game after one entry of the log, what was done, and what happened."""
 
     game: Game
@@ -24,18 +25,14 @@ class Frame(NamedTuple):
     events: list[Event]
 
 
-def frames_of(game: Game, language: str = "en") -> list[Frame]:
+def frames_of(game: Game, language: str = "en") -> list[Still]:
     """Every step of a game's log, the beginning first."""
-    assert game.log is not None
-    now = game.back_to(0)
-    frames = [Frame(now.copy(), catalog(language).say("terminal.replay.beginning"), [])]
-    for actor, action, _, _ in game.log.entries:
-        events: list[Event] = []
-        now.sink = events.append
-        now.apply(action)
-        who = "chance" if actor == CHANCE else game.options.seat_name(actor)
-        frames.append(Frame(now.copy(), f"{who}: {game.text(action)}", events))
-    return frames
+    stills = [Still(game.back_to(0), catalog(language).say("terminal.replay.beginning"), [])]
+    for frame in frames(game):
+        who = "chance" if frame.actor == CHANCE else game.options.seat_name(frame.actor)
+        did = f"{who}: {game.text(frame.action)}"
+        stills.append(Still(frame.game.copy(), did, frame.events))
+    return stills
 
 
 class Replay:

@@ -1,4 +1,4 @@
-"""English sentences made from the engine's own data: events, questions and actions.
+"""The engine's own data as sentences in each language: events, questions and actions.
 
 `names` says what things are called; `events`, `questions` and `actions` have one table
 each, with an entry for every kind; `story` joins events into lines worth reading.

@@ -6,7 +6,7 @@ import pytest
 from scenario import Scene, scene
 from story import Start, asks, board, story
 
-from ursuppe import CHANCE, EditionError, Game, IllegalAction, OptionError
+from ursuppe import EditionError, Game, IllegalAction, OptionError, decisions
 
 LAST = 6
 
@@ -88,12 +88,9 @@ def test_the_round_of_the_last_card_is_played_to_its_end() -> None:
 def test_with_eleven_cards_the_game_ends_in_round_10(players: int) -> None:
     s = Start(players)
     rng = random.Random(1)
-    while s.game.to_act is not None:
-        if s.game.to_act == CHANCE:
-            s.game.roll(rng)
-        else:
-            # Whoever may be done is done: nobody scores anything.
-            s.game.apply(s.game.legal_actions()[0])
+    for _ in decisions(s.game, rng):
+        # Whoever may be done is done: nobody scores anything.
+        s.game.apply(s.game.legal_actions()[0])
     assert s.game.round == 10
     assert max(s.game.scores) == players
     assert len(s.told("card")) == 11

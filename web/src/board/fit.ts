@@ -1,7 +1,7 @@
 /** Lets boxes lie where a drawing has its places: the drawings fill their box as far as their
  * shape allows, in its middle. */
 import type { Attachment } from "svelte/attachments";
-import { type Extent, RIM } from "./geometry";
+import { type Extent, RIM } from "../geometry/map";
 
 /** Tells the style of the box, as `--fit`, how the drawing's measure becomes the page's. */
 export function fitted(size: () => Extent): Attachment<HTMLElement> {

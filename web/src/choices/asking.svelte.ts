@@ -71,19 +71,13 @@ export class Asking {
     this.scene ? sourcesOf(this.shown, this.scene.question, this.scene.setting) : [],
   );
 
-  readonly source = $derived(
-    this.sources.find((source) => source.key === this.sourceKey) ?? this.sources[0] ?? null,
-  );
+  readonly source = $derived(this.sources.find((source) => source.key === this.sourceKey) ?? this.sources[0] ?? null);
 
-  readonly picked = $derived<Picked>(
-    this.cubes.length ? this.cubes : none(this.scene?.setting.tribes ?? 0),
-  );
+  readonly picked = $derived<Picked>(this.cubes.length ? this.cubes : none(this.scene?.setting.tribes ?? 0));
 
   /** The meal or load that is picked; null while it is not whole. */
   readonly load = $derived(
-    this.source && this.picked.some((many) => many > 0)
-      ? settled(this.source.options, this.picked)
-      : null,
+    this.source && this.picked.some((many) => many > 0) ? settled(this.source.options, this.picked) : null,
   );
 
   readonly keys = $derived(

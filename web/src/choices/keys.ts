@@ -1,6 +1,6 @@
 /** The key of each choice: the first letter of a word where that is plain, an arrow for a
  * direction, and digits and letters in order for the rest. */
-import { NOWHERE } from "../board/geometry";
+import { NOWHERE } from "../geometry/map";
 import type { Choice } from "../wire";
 
 export const UNDO = "u";
@@ -14,13 +14,34 @@ const RESERVED = [UNDO, HINT, REST];
 
 const ARROWS = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
 const SHOWN: Record<string, string> = {
-  ArrowLeft: "←", ArrowUp: "↑", ArrowRight: "→", ArrowDown: "↓", Enter: "↵",
+  ArrowLeft: "←",
+  ArrowUp: "↑",
+  ArrowRight: "→",
+  ArrowDown: "↓",
+  Enter: "↵",
 };
 
 const LETTERS: Record<string, string> = {
-  done: "0", drift: "d", move: "m", stay: "s", "feed first": "f", follow: "f", "let go": "l",
-  bounce: "b", stop: "s", starve: "s", defend: "d", escape: "e", submit: "s", "fight on": "f",
-  "give in": "g", "press on": "p", "back off": "b", pay: "p", explode: "e", wait: "w",
+  done: "0",
+  drift: "d",
+  move: "m",
+  stay: "s",
+  "feed first": "f",
+  follow: "f",
+  "let go": "l",
+  bounce: "b",
+  stop: "s",
+  starve: "s",
+  defend: "d",
+  escape: "e",
+  submit: "s",
+  "fight on": "f",
+  "give in": "g",
+  "press on": "p",
+  "back off": "b",
+  pay: "p",
+  explode: "e",
+  wait: "w",
 };
 
 function own(choice: Choice): string | null {

@@ -4,8 +4,21 @@ import { added, canAdd, isWhole, none, settled, sourcesOf, within } from "./pick
 
 function meal(action: number, cubes: number[], more: Partial<Choice> = {}): Choice {
   return {
-    action, kind: "eat", text: `${cubes}`, label: `eat ${cubes}`, rule: "F1", number: null, space: null,
-    direction: null, cubes, tribe: null, attacker: null, gene: null, lower: null, ladder: null, ...more,
+    action,
+    kind: "eat",
+    text: cubes.join(),
+    label: `eat ${cubes.join()}`,
+    rule: "F1",
+    number: null,
+    space: null,
+    direction: null,
+    cubes,
+    tribe: null,
+    attacker: null,
+    gene: null,
+    lower: null,
+    ladder: null,
+    ...more,
   };
 }
 
@@ -41,7 +54,11 @@ describe("a meal picked cube by cube", () => {
 
 describe("where the cubes come from", () => {
   const setting = {
-    spaces: [{ name: "a1", x: 0, y: 1 }, { name: "a2", x: 0, y: 0 }, { name: "b2", x: 1, y: 0 }],
+    spaces: [
+      { name: "a1", x: 0, y: 1 },
+      { name: "a2", x: 0, y: 0 },
+      { name: "b2", x: 1, y: 0 },
+    ],
   } as unknown as Setting;
   const question = { space: 0 } as unknown as Question;
 

@@ -1,6 +1,6 @@
 /** Choosing a meal or a load cube by cube, out of hundreds of legal ones: only cubes that
  * still lead to a legal choice can be added. */
-import { neighbour } from "../board/geometry";
+import { neighbour } from "../geometry/map";
 import type { Choice, Question, Setting } from "../wire";
 import { isLoad } from "./targets";
 

@@ -1,5 +1,5 @@
 /** What in the soup stands for a choice: the places that glow, and that can be clicked. */
-import { NOWHERE, neighbour } from "../board/geometry";
+import { NOWHERE, neighbour } from "../geometry/map";
 import type { Choice, Question, Setting, View } from "../wire";
 
 /** `space:4`, `amoeba:0.2`, `arrow:1`, `ladder:3`, `pool:5`, `hand:5`, `bp` or `sign:drift`. */
@@ -88,10 +88,7 @@ export function narrowTargets({ question }: Scene, choice: Choice): Target[] {
 }
 
 /** Which choices each target stands for. */
-export function byTarget(
-  choices: Choice[],
-  find: (choice: Choice) => Target[],
-): Map<Target, Choice[]> {
+export function byTarget(choices: Choice[], find: (choice: Choice) => Target[]): Map<Target, Choice[]> {
   const found = new Map<Target, Choice[]>();
   for (const choice of choices) {
     for (const target of find(choice)) found.set(target, [...(found.get(target) ?? []), choice]);

@@ -1,6 +1,6 @@
 /** A game at one click: the player against three bots. */
-import { inWords, knownFacts } from "../api";
-import { ownName } from "../device";
+import { inWords, knownFacts } from "../net/api";
+import { ownName } from "../device/storage";
 import { sitDown, usualLevel, youAgainstBots } from "./seats";
 
 export class QuickGame {

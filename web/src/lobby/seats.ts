@@ -1,6 +1,6 @@
 /** Wishes for a new table, and sitting down at it. */
-import { newTable } from "../api";
-import { keep } from "../device";
+import { newTable } from "../net/api";
+import { keep } from "../device/storage";
 import { place, tableHash } from "../route.svelte";
 import type { NewTable, SeatWish, TableMade } from "../wire";
 import { words } from "../words";
@@ -15,9 +15,7 @@ export function usualLevel(levels: string[]): string {
 /** One person here, bots everywhere else. */
 export function youAgainstBots(players: number, level: string, name: string): SeatWish[] {
   return Array.from({ length: players }, (_, seat) =>
-    seat === 0
-      ? { who: "here", ...(name ? { name } : {}) }
-      : { who: "bot", level, name: words.bots[seat - 1] ?? null },
+    seat === 0 ? { who: "here", ...(name ? { name } : {}) } : { who: "bot", level, name: words.bots[seat - 1] ?? null },
   );
 }
 

@@ -63,9 +63,7 @@ export class Wish {
   }
 
   toggle(gene: string): void {
-    this.start = this.start.includes(gene)
-      ? this.start.filter((key) => key !== gene)
-      : [...this.start, gene];
+    this.start = this.start.includes(gene) ? this.start.filter((key) => key !== gene) : [...this.start, gene];
   }
 
   table(): NewTable {

@@ -1,6 +1,6 @@
 /** Each event as a little play: steps that show something for a while, and move the view on. */
-import { neighbour, STEPS } from "../board/geometry";
-import { sitterOf } from "../board/crowd";
+import { neighbour, STEPS } from "../geometry/map";
+import { sitterOf } from "../geometry/crowd";
 import type { Happening, Setting, View } from "../wire";
 import { words } from "../words";
 import { BEAT, type Plan, amoebaAt, cubeFlights, floater, spaceAt } from "./effects";
@@ -60,7 +60,9 @@ function rolls(scene: Scene): Step[] {
   const against = event.kind === "fought";
   const owners = [event.tribe, event.other_tribe];
   const effects = dice.map((face, index): Plan => ({
-    kind: "die", face, ms: 1300,
+    kind: "die",
+    face,
+    ms: 1300,
     at: { x: at.x + (index - (dice.length - 1) / 2) * 46, y: at.y - 44 },
     colour: against ? (setting.colours[owners[index] ?? -1] ?? null) : null,
   }));
@@ -85,7 +87,12 @@ function dies(scene: Scene): Step[] {
   if (!sitter) return [step(0, next(scene))];
   const { x, y, scale } = sitter;
   const dying: Plan = {
-    kind: "dying", colour: setting.colours[sitter.tribe] ?? "", number: sitter.amoeba.number, at: { x, y }, scale, ms: 800,
+    kind: "dying",
+    colour: setting.colours[sitter.tribe] ?? "",
+    number: sitter.amoeba.number,
+    at: { x, y },
+    scale,
+    ms: 800,
   };
   return [step(480, next(scene), [dying])];
 }
@@ -96,9 +103,7 @@ function leaps(scene: Scene): Step[] {
   const from = view.tribes[event.tribe ?? -1]?.marker ?? 0;
   const far = Math.max(1, (event.to ?? 0) - from);
   const ms = Math.max(70, Math.min(150, 1100 / far));
-  return Array.from({ length: far }, (_, leap) =>
-    step(ms, after(view, { ...event, to: from + leap + 1 }, setting)),
-  );
+  return Array.from({ length: far }, (_, leap) => step(ms, after(view, { ...event, to: from + leap + 1 }, setting)));
 }
 
 function turnsUp(scene: Scene): Step[] {
@@ -120,7 +125,11 @@ function pays(sign: 1 | -1, ms: number) {
 }
 
 const sum = (tribe: number, amount: number): Plan => ({
-  kind: "sum", tribe, text: amount > 0 ? `+${amount}` : `−${-amount}`, bad: amount < 0, ms: 1200,
+  kind: "sum",
+  tribe,
+  text: amount > 0 ? `+${amount}` : `−${-amount}`,
+  bad: amount < 0,
+  ms: 1200,
 });
 
 const drains = (scene: Scene): Step[] => [
@@ -148,7 +157,9 @@ function says(text: (event: Happening) => string, bad: boolean, ms: number) {
 
 function throws(scene: Scene): Step[] {
   const { tribe, amount } = scene.event;
-  return [step(500, next(scene), [{ kind: "sum", tribe: tribe ?? -1, text: `⚄ ${amount ?? 0}`, bad: false, ms: 1400 }])];
+  return [
+    step(500, next(scene), [{ kind: "sum", tribe: tribe ?? -1, text: `⚄ ${amount ?? 0}`, bad: false, ms: 1400 }]),
+  ];
 }
 
 function attacks(scene: Scene): Step[] {
@@ -156,20 +167,49 @@ function attacks(scene: Scene): Step[] {
   return [step(700, next(scene), at ? [{ kind: "clash", at: { x: at.x, y: at.y - 15 }, ms: 900 }] : [])];
 }
 
-const pause = (ms: number) => (scene: Scene): Step[] => [step(ms, next(scene))];
+const pause =
+  (ms: number) =>
+  (scene: Scene): Step[] => [step(ms, next(scene))];
 
 const ACTS: Record<string, (scene: Scene) => Step[]> = {
-  round: pause(250), phase: pause(350), card: turnsUp, threw: throws, started: pause(350),
-  placed: pause(420), paid: pays(-1, 120), earned: pays(1, 180), rolled: rolls, fought: rolls,
-  moved: pause(480), stayed: pause(150), took: eats, "put back": puts, ate: eats, sucked: eats, excreted: puts,
-  released: bursts, drained: drains, received: receives, exploded: pays(-1, 500),
-  starved: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 420), damaged: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 420),
+  round: pause(250),
+  phase: pause(350),
+  card: turnsUp,
+  threw: throws,
+  started: pause(350),
+  placed: pause(420),
+  paid: pays(-1, 120),
+  earned: pays(1, 180),
+  rolled: rolls,
+  fought: rolls,
+  moved: pause(480),
+  stayed: pause(150),
+  took: eats,
+  "put back": puts,
+  ate: eats,
+  sucked: eats,
+  excreted: puts,
+  released: bursts,
+  drained: drains,
+  received: receives,
+  exploded: pays(-1, 500),
+  starved: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 420),
+  damaged: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 420),
   healed: says(({ amount }) => `−${words.damage(amount ?? 0)}`, false, 420),
   poisoned: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 350),
-  attacked: attacks, defended: says(() => "🛡", false, 450), fled: says(() => "!", true, 250),
-  unseen: says(() => "?", true, 400), failed: says(() => "✗", false, 350),
-  died: dies, divided: divides, scored: leaps, "gave up": flies(true, 500), returned: flies(true, 400),
-  bought: flies(false, 700), swapped: flies(false, 700), revealed: pause(300),
+  attacked: attacks,
+  defended: says(() => "🛡", false, 450),
+  fled: says(() => "!", true, 250),
+  unseen: says(() => "?", true, 400),
+  failed: says(() => "✗", false, 350),
+  died: dies,
+  divided: divides,
+  scored: leaps,
+  "gave up": flies(true, 500),
+  returned: flies(true, 400),
+  bought: flies(false, 700),
+  swapped: flies(false, 700),
+  revealed: pause(300),
   bounced: bounces,
 };
 

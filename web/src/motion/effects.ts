@@ -1,6 +1,6 @@
 /** What is seen for a moment while an event is played. */
-import { sitterOf } from "../board/crowd";
-import { type Point, cubeSlot, middle } from "../board/geometry";
+import { sitterOf } from "../geometry/crowd";
+import { type Point, cubeSlot, middle } from "../geometry/map";
 import type { Card, Happening, Setting, View } from "../wire";
 
 interface Moment {

@@ -231,5 +231,8 @@ export class Playback {
 function captionOf(entry: Entry): string {
   if (entry.events.some((event) => event.dice)) return "";
   const lines = entry.lines.filter((line) => !line.heading);
-  return lines.slice(0, 2).map((line) => line.words).join(" ");
+  return lines
+    .slice(0, 2)
+    .map((line) => line.words)
+    .join(" ");
 }

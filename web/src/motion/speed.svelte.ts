@@ -1,7 +1,7 @@
 /** How fast events are played: as the player set it, and not at all where the device asks
  * for less motion. */
 import { MediaQuery } from "svelte/reactivity";
-import { motion } from "../settings/settings.svelte";
+import { motion } from "../device/settings.svelte";
 
 const RATES = { off: 0, fast: 2.5, normal: 1 } as const;
 

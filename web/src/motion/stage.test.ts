@@ -45,7 +45,13 @@ function followed(games: ToldGame[], compared = told): Set<string> {
   return kinds;
 }
 
-describe.each([[2, 1], [3, 2], [4, 3], [5, 4], [6, 5]])("a game of %i players", (players, seed) => {
+describe.each([
+  [2, 1],
+  [3, 2],
+  [4, 3],
+  [5, 4],
+  [6, 5],
+])("a game of %i players", (players, seed) => {
   it("looks after each event as the server says, without and with the new genes", { timeout: 600_000 }, () => {
     expect(followed(toldGames(players, seed, seed + 1)).size).toBeGreaterThan(20);
   });
@@ -55,7 +61,8 @@ it("shows answers as spent when they are declared, until phase 6 (ED4)", { timeo
   const games = toldGames("--crowd", 3, ...Array(12).keys());
   const kinds = followed(games, tribesTold);
   expect(["attacked", "defended", "fled", "followed"].filter((kind) => !kinds.has(kind))).toEqual([]);
-  const spent = games.flatMap(({ steps }) => steps.map(({ view }) =>
-    view.tribes.some((tribe) => tribe.spent_defense || tribe.spent_escape)));
+  const spent = games.flatMap(({ steps }) =>
+    steps.map(({ view }) => view.tribes.some((tribe) => tribe.spent_defense || tribe.spent_escape)),
+  );
   expect(new Set(spent)).toEqual(new Set([true, false]));
 });

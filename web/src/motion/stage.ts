@@ -58,7 +58,11 @@ function loses(view: View, tribe: number, gene: number): View {
 function lifted(view: View, event: Happening): View {
   const space = event.space ?? -1;
   const step = view.step ?? {
-    tribe: event.tribe ?? 0, number: event.number ?? 0, leaving: space, entering: space, followers: [],
+    tribe: event.tribe ?? 0,
+    number: event.number ?? 0,
+    leaving: space,
+    entering: space,
+    followers: [],
     aside: view.tribes.map(() => 0),
   };
   const aside = added(step.aside, event.cubes ?? [], 1);
@@ -105,7 +109,9 @@ type Change = (view: View, event: Happening, setting: Setting) => View;
 
 const CHANGES: Record<string, Change> = {
   round: (view, { amount }) => ({
-    ...view, round: amount ?? 0, tribes: view.tribes.map((tribe) => ({ ...tribe, alarmed: false })),
+    ...view,
+    round: amount ?? 0,
+    tribes: view.tribes.map((tribe) => ({ ...tribe, alarmed: false })),
   }),
   phase: (view, { amount }) => (amount === 6 ? answersBack({ ...view, phase: 6 }) : { ...view, phase: amount ?? 0 }),
   card: turnedUp,
@@ -129,7 +135,8 @@ const CHANGES: Record<string, Change> = {
   damaged: hurt,
   healed: (view, event) => inAmoeba(view, event, (one) => ({ damage: one.damage - (event.amount ?? 0) })),
   poisoned: (view, { space, amount }) => ({
-    ...view, toxins: set(view.toxins, space ?? -1, (view.toxins[space ?? -1] ?? 0) + (amount ?? 0)),
+    ...view,
+    toxins: set(view.toxins, space ?? -1, (view.toxins[space ?? -1] ?? 0) + (amount ?? 0)),
   }),
   died: (view, { tribe, number }) =>
     inTribe(view, tribe ?? -1, (one) => ({ amoebas: one.amoebas.filter((amoeba) => amoeba.number !== number) })),
@@ -143,8 +150,7 @@ const CHANGES: Record<string, Change> = {
   "gave up": (view, { tribe, gene }) => loses(view, tribe ?? -1, gene ?? -1),
   returned: (view, { tribe, gene }) => loses(view, tribe ?? -1, gene ?? -1),
   bought,
-  swapped: (view, { tribe, gene, amount }) =>
-    earns(gains(view, tribe ?? -1, gene ?? -1), tribe ?? -1, -(amount ?? 0)),
+  swapped: (view, { tribe, gene, amount }) => earns(gains(view, tribe ?? -1, gene ?? -1), tribe ?? -1, -(amount ?? 0)),
   revealed: (view, { gene }) => ({
     ...view,
     pool: set(view.pool, gene ?? -1, (view.pool[gene ?? -1] ?? 0) + 1),

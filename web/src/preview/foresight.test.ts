@@ -3,8 +3,16 @@ import type { Choice, Preview } from "../wire";
 import { Foresight } from "./foresight.svelte";
 
 const choice = (action: number): Choice => ({ action, kind: "drift", text: "drift", label: "", rule: "M1" }) as Choice;
-const preview = (id: string, action: number): Preview =>
-  ({ type: "preview", id, seq: 1, action, lines: [], events: [], tribes: [], then: null });
+const preview = (id: string, action: number): Preview => ({
+  type: "preview",
+  id,
+  seq: 1,
+  action,
+  lines: [],
+  events: [],
+  tribes: [],
+  then: null,
+});
 
 describe("looking at a choice", () => {
   let asked: number[];

@@ -1,5 +1,5 @@
 /** Going through a film: to any moment, or by itself. */
-import type { Film } from "./film";
+import type { Film } from "../view/film";
 
 export const SPEEDS = ["slow", "normal", "fast"] as const;
 export type Speed = (typeof SPEEDS)[number];

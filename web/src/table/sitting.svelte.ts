@@ -1,16 +1,28 @@
 /** A table as this page sees it: what the server told, and what the player does there. */
-import { Connection, type Deed, type LineState } from "../connection";
+import { Connection, type Deed, type LineState } from "../net/connection";
 import { Asking } from "../choices/asking.svelte";
 import { Playback } from "../motion/playback.svelte";
 import { Foresight } from "../preview/foresight.svelte";
 import type {
-  Candidate, Choice, Entry, FromClient, FromServer, Mine, Refused, Room, Secret, Table, Trouble, View, Welcome,
+  Candidate,
+  Choice,
+  Entry,
+  FromClient,
+  FromServer,
+  Mine,
+  Refused,
+  Room,
+  Secret,
+  TableFrame,
+  Trouble,
+  View,
+  Welcome,
 } from "../wire";
 import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
-import { Sight } from "./sight.svelte";
+import { Sight } from "../view/sight.svelte";
 import { told } from "./story";
-import { unchanged } from "./unchanged";
+import { unchanged } from "../view/unchanged";
 
 type Unsent<D> = D extends Deed ? Omit<D, "id"> : never;
 /** Where a seat is that does something: of which game, and the last entry it has seen. */
@@ -174,7 +186,7 @@ export class Sitting {
 
   private send(deed: Unsent<Deed>): string {
     const id = newId();
-    this.connection.act({ ...deed, id } as Deed);
+    this.connection.act({ ...deed, id });
     return id;
   }
 
@@ -221,7 +233,7 @@ export class Sitting {
   }
 
   /** Takes what happened since; with a gap in between it is asked for anew. */
-  private see(frame: Table): void {
+  private see(frame: TableFrame): void {
     const whole = frame.after === 0;
     if (!whole && frame.after !== this.seq) {
       if (this.seq === null || frame.seq > this.seq) this.connection.greet();
@@ -247,7 +259,7 @@ export class Sitting {
   }
 
   /** What a frame led to has been played, or shown at once: now all is as the server said. */
-  private show(frame: Table): void {
+  private show(frame: TableFrame): void {
     const known = this.shownSeq;
     this.shownSeq = frame.seq;
     this.paint(frame.view);

@@ -1,10 +1,10 @@
 /** Everything the page itself says, in German; see en.ts. */
 import { counted } from "./plural";
-import { after } from "./after/de";
+import { hindsight } from "./hindsight/de";
 import type { Words } from "./en";
 
 export const de: Words = {
-  after,
+  hindsight,
   game: {
     name: "Ursuppe",
     motto: "Treiben, fressen, teilen, mutieren. Die Suppe ist warm.",
@@ -52,7 +52,8 @@ export const de: Words = {
     asEdition: (way) => `wie die Ausgabe: ${way}`,
     answers: "Verteidigung und Flucht",
     answersWays: { attack: "einmal je Angriff", round: "einmal je Runde" },
-    answersAbout: "Wie oft ein Stamm mit beiden antworten darf: gegen jeden Angriff, oder einmal von Phase 1 bis Phase 5 (ED4).",
+    answersAbout:
+      "Wie oft ein Stamm mit beiden antworten darf: gegen jeden Angriff, oder einmal von Phase 1 bis Phase 5 (ED4).",
     following: "Klammern folgt",
     followingWays: { any: "jeder Amöbe", others: "nur anderen Stämmen" },
     followingAbout: "Ob eine Amöbe mit Klammern auch mit einer des eigenen Stamms mitgehen darf (ED4).",
@@ -177,7 +178,10 @@ export const de: Words = {
   },
   card: {
     drift: [
-      "Strömung nach Westen", "Strömung nach Norden", "Strömung nach Osten", "Strömung nach Süden",
+      "Strömung nach Westen",
+      "Strömung nach Norden",
+      "Strömung nach Osten",
+      "Strömung nach Süden",
       "ruhiges Wasser",
     ],
     ozone: "Ozon",
@@ -278,11 +282,13 @@ export const de: Words = {
           },
           {
             say: "Jetzt frisst sie. Bei drei Stämmen sind das zwei Nährstoffe einer fremden Farbe und einer der anderen, alle von ihrem Feld. Wähle eine Mahlzeit.",
-            after: "Geschafft: Was sie fraß, ist weg, und sie hat zwei rote ausgeschieden. Die sind Futter für die anderen, nie für dich.",
+            after:
+              "Geschafft: Was sie fraß, ist weg, und sie hat zwei rote ausgeschieden. Die sind Futter für die anderen, nie für dich.",
           },
           {
             say: "Nun kommt Amöbe 2. Die Strömung führt sie nach c2, wo nur Rot liegt: nichts zu fressen. Für 1 BP darf sie sich stattdessen bewegen, aber dann bestimmt ein Würfel die Richtung. Wähle.",
-            after: "Eine Amöbe, die nichts zu fressen findet, bekommt einen Schadenspunkt, die schwarze Perle. Mit zweien stirbt sie in Phase 5.",
+            after:
+              "Eine Amöbe, die nichts zu fressen findet, bekommt einen Schadenspunkt, die schwarze Perle. Mit zweien stirbt sie in Phase 5.",
           },
         ],
       },
@@ -291,7 +297,8 @@ export const de: Words = {
         steps: [
           {
             say: "Jede Runde kommt eine neue Umweltkarte: eine neue Strömung und eine Ozonschicht. Diese ist nur 6 dick. Deine Gene haben zusammen Empfindlichkeit 9, also sind 3 fällig. Zahle 3 BP oder gib Gene ab, die so viel decken.",
-            after: "Das war ein Gendefekt. Starke Gene sind ein Risiko, wenn das Ozon dünn ist. Ein abgegebenes Gen kommt zurück ins Angebot.",
+            after:
+              "Das war ein Gendefekt. Starke Gene sind ein Risiko, wenn das Ozon dünn ist. Ein abgegebenes Gen kommt zurück ins Angebot.",
           },
         ],
       },
@@ -300,11 +307,13 @@ export const de: Words = {
         steps: [
           {
             say: "Für Biopunkte (BP) gibt es Gene. Ein Gen wirkt sofort, für deinen ganzen Stamm. Auf der Karte stehen Preis und Empfindlichkeit. Kauf eine der leuchtenden Karten, etwa Bewegung I: Dann würfelst du beim Bewegen mit zwei Würfeln, und einer gilt.",
-            after: "Es gehört dir. Behalte die Summe deiner Empfindlichkeit im Auge: Die nächste Ozonschicht kann dünn sein.",
+            after:
+              "Es gehört dir. Behalte die Summe deiner Empfindlichkeit im Auge: Die nächste Ozonschicht kann dünn sein.",
           },
           {
             say: "Kauf noch mehr, solange die BP reichen, oder beende deinen Zug.",
-            after: "Ab drei Karten bringen dich Gene jede Runde auf der Laufbahn voran. Und die Laufbahn zählt am Ende.",
+            after:
+              "Ab drei Karten bringen dich Gene jede Runde auf der Laufbahn voran. Und die Laufbahn zählt am Ende.",
           },
         ],
       },
@@ -317,7 +326,8 @@ export const de: Words = {
           },
           {
             say: "Teile noch einmal, wenn du magst. Dann beende deinen Zug und sieh zu: Amöbe 2 hat zwei Schadenspunkte, und Phase 5 kommt.",
-            after: "Amöbe 2 ist gestorben und hat von jeder Farbe zwei Nährstoffe hinterlassen: ein Festmahl für den Nächsten. Dann gab es Punkte für Amöben und Gene, ab dreien. Sieh auf die Laufbahn.",
+            after:
+              "Amöbe 2 ist gestorben und hat von jeder Farbe zwei Nährstoffe hinterlassen: ein Festmahl für den Nächsten. Dann gab es Punkte für Amöben und Gene, ab dreien. Sieh auf die Laufbahn.",
           },
         ],
       },
@@ -330,7 +340,8 @@ export const de: Words = {
           },
           {
             say: "Mit deinem Gen Überlebenskampf darf eine hungrige Amöbe eine andere auf ihrem Feld angreifen, für 1 BP. Gelb hat weder Verteidigung noch Flucht und kann nichts dagegen tun. Greif an!",
-            after: "Gelb 2 ist gefressen, und von jeder Farbe liegt ein Nährstoff da. Deine Amöbe ist satt: Sie hungert nicht.",
+            after:
+              "Gelb 2 ist gefressen, und von jeder Farbe liegt ein Nährstoff da. Deine Amöbe ist satt: Sie hungert nicht.",
           },
         ],
       },
@@ -342,7 +353,8 @@ export const de: Words = {
     next: "Nächstes Kapitel",
     finish: "Fertig",
     endTitle: "Du kannst schwimmen",
-    endAbout: "Das Spiel endet, wenn ein Spielstein die dunkle Zielzone erreicht, oder mit der letzten Umweltkarte. Wer dann auf der Laufbahn am weitesten ist, gewinnt.",
+    endAbout:
+      "Das Spiel endet, wenn ein Spielstein die dunkle Zielzone erreicht, oder mit der letzten Umweltkarte. Wer dann auf der Laufbahn am weitesten ist, gewinnt.",
     play: "Spiel dein erstes richtiges Spiel",
     repeat: "Alle Kapitel",
   },

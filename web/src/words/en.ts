@@ -1,9 +1,9 @@
 /** Everything the page itself says, in English. What the server says is already in words. */
-import { after } from "./after/en";
+import { hindsight } from "./hindsight/en";
 import { counted } from "./plural";
 
 export const en = {
-  after,
+  hindsight,
   game: {
     name: "Ursuppe",
     motto: "Drift, eat, divide, mutate. The soup is warm.",
@@ -51,7 +51,8 @@ export const en = {
     asEdition: (way: string) => `as the edition: ${way}`,
     answers: "Defense and Escape",
     answersWays: { attack: "once per attack", round: "once per round" },
-    answersAbout: "How often a tribe may answer with each: against every attack, or once from phase 1 to phase 5 (ED4).",
+    answersAbout:
+      "How often a tribe may answer with each: against every attack, or once from phase 1 to phase 5 (ED4).",
     following: "Holding follows",
     followingWays: { any: "any amoeba", others: "other tribes only" },
     followingAbout: "Whether an amoeba with Holding may also go with one of its own tribe (ED4).",
@@ -70,8 +71,7 @@ export const en = {
     healingLimit: "kills at the limit",
     clock: "Clock",
     clockOff: "none",
-    clockSeconds: (seconds: number) =>
-      seconds < 60 ? `${seconds} s a choice` : `${seconds / 60} min a choice`,
+    clockSeconds: (seconds: number) => (seconds < 60 ? `${seconds} s a choice` : `${seconds / 60} min a choice`),
     hints: "Hints from a bot",
     rules: "Rules of this game",
     begin: "Begin",
@@ -228,7 +228,8 @@ export const en = {
     speed: "Speed",
     speeds: { slow: "slow", normal: "normal", fast: "fast" },
     step: (step: number, steps: number) => `${step} of ${steps}`,
-    moment: (step: number, steps: number, round: number, phase: string) => `Action ${step} of ${steps}, round ${round}, ${phase}`,
+    moment: (step: number, steps: number, round: number, phase: string) =>
+      `Action ${step} of ${steps}, round ${round}, ${phase}`,
     roundMark: (round: number) => `Go to round ${round}`,
     turnMark: (number: number, round: number) => `Turning point ${number}, in round ${round}`,
     loading: "The log is being read …",
@@ -275,11 +276,13 @@ export const en = {
           },
           {
             say: "Now it eats. With three tribes a meal is two cubes of one foreign colour and one of the other, all from its own space. Choose a meal.",
-            after: "Done: the cubes it ate are gone, and it left two red ones. They are food for the others, never for you.",
+            after:
+              "Done: the cubes it ate are gone, and it left two red ones. They are food for the others, never for you.",
           },
           {
             say: "Amoeba 2 comes next. The current leads it to c2, where only red lies: nothing to eat. For 1 BP it may move instead, but then a die finds the direction. Choose.",
-            after: "An amoeba that finds no meal gets a damage point, the black bead. With two of them it dies in phase 5.",
+            after:
+              "An amoeba that finds no meal gets a damage point, the black bead. With two of them it dies in phase 5.",
           },
         ],
       },
@@ -288,7 +291,8 @@ export const en = {
         steps: [
           {
             say: "A new environment card each round: a new current, and an ozone layer. This one is only 6 thick. Your genes have 9 mutation points together, so 3 are due. Pay 3 BP, or give up genes worth as much.",
-            after: "That was a gene defect. Strong genes are a risk while the ozone is thin. A gene that is given up goes back to the pool.",
+            after:
+              "That was a gene defect. Strong genes are a risk while the ozone is thin. A gene that is given up goes back to the pool.",
           },
         ],
       },
@@ -301,7 +305,8 @@ export const en = {
           },
           {
             say: "Buy more while your BP last, or end your turn.",
-            after: "From three cards on, genes take you up the ladder every round. And the ladder is what counts in the end.",
+            after:
+              "From three cards on, genes take you up the ladder every round. And the ladder is what counts in the end.",
           },
         ],
       },
@@ -314,7 +319,8 @@ export const en = {
           },
           {
             say: "Divide once more if you like, then end your turn and watch: amoeba 2 has two damage points, and phase 5 comes.",
-            after: "Amoeba 2 died and left two cubes of each colour: a feast for whoever comes by. Then all scored for their amoebas and genes, from three on. Look at the ladder.",
+            after:
+              "Amoeba 2 died and left two cubes of each colour: a feast for whoever comes by. Then all scored for their amoebas and genes, from three on. Look at the ladder.",
           },
         ],
       },
@@ -327,7 +333,8 @@ export const en = {
           },
           {
             say: "Your gene Struggle for Survival lets a hungry amoeba attack another on its space, for 1 BP. Yellow has neither Defense nor Escape and cannot help it. Attack!",
-            after: "Yellow 2 is eaten, and one cube of each colour is left of it. Your amoeba is full: it does not starve.",
+            after:
+              "Yellow 2 is eaten, and one cube of each colour is left of it. Your amoeba is full: it does not starve.",
           },
         ],
       },
@@ -339,7 +346,8 @@ export const en = {
     next: "Next chapter",
     finish: "Finish",
     endTitle: "You can swim",
-    endAbout: "The game ends when a marker reaches the dark finish zone, or with the last environment card. Whoever is furthest on the ladder then wins.",
+    endAbout:
+      "The game ends when a marker reaches the dark finish zone, or with the last environment card. Whoever is furthest on the ladder then wins.",
     play: "Play your first real game",
     repeat: "All chapters",
   },
@@ -347,8 +355,7 @@ export const en = {
     title: "Rules and genes",
     about: "All rules and all 46 genes, to look up.",
     search: "Search for words or a rule",
-    found: (genes: number, rules: number) =>
-      `${counted(genes, "gene", "genes")}, ${counted(rules, "rule", "rules")}`,
+    found: (genes: number, rules: number) => `${counted(genes, "gene", "genes")}, ${counted(rules, "rule", "rules")}`,
     genes: "Genes",
     rules: "Rules",
     kinds: { all: "all", base: "base game", spiced: "Freshly Spiced" },

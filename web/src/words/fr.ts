@@ -1,13 +1,13 @@
 /** Everything the page itself says, in French; see en.ts. The spaces before : ; ! and ? are
  * made unbreakable when it is spoken. */
 import { counted } from "./plural";
-import { after } from "./after/fr";
+import { hindsight } from "./hindsight/fr";
 import type { Words } from "./en";
 
 const many = (count: number, one: string, more: string): string => counted(count, one, more, "fr");
 
 export const fr: Words = {
-  after,
+  hindsight,
   game: {
     name: "Ursuppe",
     motto: "Dérivez, mangez, divisez-vous, mutez. La soupe est chaude.",
@@ -55,7 +55,8 @@ export const fr: Words = {
     asEdition: (way) => `comme l’édition : ${way}`,
     answers: "Défense et Évasion",
     answersWays: { attack: "une fois par attaque", round: "une fois par tour" },
-    answersAbout: "Combien de fois une tribu peut répondre avec chacune : contre chaque attaque, ou une fois de la phase 1 à la phase 5 (ED4).",
+    answersAbout:
+      "Combien de fois une tribu peut répondre avec chacune : contre chaque attaque, ou une fois de la phase 1 à la phase 5 (ED4).",
     following: "Agrippement suit",
     followingWays: { any: "toute amibe", others: "les autres tribus seulement" },
     followingAbout: "Si une amibe qui a Agrippement peut aussi partir avec une amibe de sa propre tribu (ED4).",
@@ -103,9 +104,7 @@ export const fr: Words = {
   },
   table: {
     round: (round) => (round ? `Tour ${round}` : "Mise en place"),
-    phases: [
-      "Mise en place", "Déplacement, repas", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte",
-    ],
+    phases: ["Mise en place", "Déplacement, repas", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte"],
     phase: (number, name) => `Phase ${number} : ${name}`,
     over: "La partie est terminée",
     waitingFor: (name) => `${name} réfléchit …`,
@@ -181,9 +180,7 @@ export const fr: Words = {
     reserve: (count) => `${many(count, "cube", "cubes")} en réserve`,
   },
   card: {
-    drift: [
-      "courant vers l’ouest", "courant vers le nord", "courant vers l’est", "courant vers le sud", "eau calme",
-    ],
+    drift: ["courant vers l’ouest", "courant vers le nord", "courant vers l’est", "courant vers le sud", "eau calme"],
     ozone: "ozone",
     pile: (count) => `encore ${count} dans la pile`,
     pileTitle: "Encore dans la pile, sans ordre",
@@ -282,11 +279,13 @@ export const fr: Words = {
           },
           {
             say: "Maintenant, elle mange. À trois tribus, un repas, c’est deux cubes d’une couleur étrangère et un de l’autre, tous sur sa case. Choisissez un repas.",
-            after: "Voilà : ce qu’elle a mangé a disparu, et elle a rejeté deux cubes rouges. C’est de la nourriture pour les autres, jamais pour vous.",
+            after:
+              "Voilà : ce qu’elle a mangé a disparu, et elle a rejeté deux cubes rouges. C’est de la nourriture pour les autres, jamais pour vous.",
           },
           {
             say: "Au tour de l’amibe 2. Le courant la mène en c2, où il n’y a que du rouge : rien à manger. Pour 1 PE, elle peut se déplacer, mais un dé tire alors la direction. Choisissez.",
-            after: "Une amibe qui ne trouve pas de repas reçoit un point de blessure, la perle noire. Avec deux, elle meurt en phase 5.",
+            after:
+              "Une amibe qui ne trouve pas de repas reçoit un point de blessure, la perle noire. Avec deux, elle meurt en phase 5.",
           },
         ],
       },
@@ -295,7 +294,8 @@ export const fr: Words = {
         steps: [
           {
             say: "À chaque tour, une nouvelle carte d’environnement : un nouveau courant et une couche d’ozone. Celle-ci n’est que de 6. Vos gènes ont 9 points de mutation en tout, il faut donc en payer 3. Payez 3 PE, ou abandonnez des gènes qui valent autant.",
-            after: "C’était un défaut génétique. Des gènes forts sont un risque quand l’ozone est mince. Un gène abandonné revient dans l’offre.",
+            after:
+              "C’était un défaut génétique. Des gènes forts sont un risque quand l’ozone est mince. Un gène abandonné revient dans l’offre.",
           },
         ],
       },
@@ -304,11 +304,13 @@ export const fr: Words = {
         steps: [
           {
             say: "Les points d’énergie (PE) achètent des gènes. Un gène agit aussitôt, pour toute votre tribu. Sur la carte : son prix et ses points de mutation. Achetez une des cartes qui brillent, par exemple Mouvement : un déplacement lance alors deux dés, et vous en gardez un.",
-            after: "Il est à vous. Surveillez la somme de vos points de mutation : la prochaine couche d’ozone peut être mince.",
+            after:
+              "Il est à vous. Surveillez la somme de vos points de mutation : la prochaine couche d’ozone peut être mince.",
           },
           {
             say: "Achetez encore tant que vous avez des PE, ou terminez votre tour.",
-            after: "À partir de trois cartes, les gènes vous font avancer sur l’échelle à chaque tour. Et à la fin, c’est l’échelle qui compte.",
+            after:
+              "À partir de trois cartes, les gènes vous font avancer sur l’échelle à chaque tour. Et à la fin, c’est l’échelle qui compte.",
           },
         ],
       },
@@ -321,7 +323,8 @@ export const fr: Words = {
           },
           {
             say: "Divisez-vous encore si vous voulez, puis terminez votre tour et regardez : l’amibe 2 a deux points de blessure, et la phase 5 arrive.",
-            after: "L’amibe 2 est morte et a laissé deux cubes de chaque couleur : un festin pour qui passe par là. Puis chacun a marqué pour ses amibes et ses gènes, à partir de trois. Regardez l’échelle.",
+            after:
+              "L’amibe 2 est morte et a laissé deux cubes de chaque couleur : un festin pour qui passe par là. Puis chacun a marqué pour ses amibes et ses gènes, à partir de trois. Regardez l’échelle.",
           },
         ],
       },
@@ -334,7 +337,8 @@ export const fr: Words = {
           },
           {
             say: "Votre gène Attaque permet à une amibe affamée d’en attaquer une autre sur sa case, pour 1 PE. Jaune n’a ni Défense ni Évasion et n’y peut rien. Attaquez !",
-            after: "Jaune 2 est mangée, et il en reste un cube de chaque couleur. Votre amibe est rassasiée : elle n’a plus faim.",
+            after:
+              "Jaune 2 est mangée, et il en reste un cube de chaque couleur. Votre amibe est rassasiée : elle n’a plus faim.",
           },
         ],
       },
@@ -346,7 +350,8 @@ export const fr: Words = {
     next: "Chapitre suivant",
     finish: "Terminer",
     endTitle: "Vous savez nager",
-    endAbout: "La partie s’arrête quand un marqueur atteint la zone sombre de l’arrivée, ou avec la dernière carte d’environnement. Le plus avancé sur l’échelle gagne alors.",
+    endAbout:
+      "La partie s’arrête quand un marqueur atteint la zone sombre de l’arrivée, ou avec la dernière carte d’environnement. Le plus avancé sur l’échelle gagne alors.",
     play: "Jouer votre première vraie partie",
     repeat: "Tous les chapitres",
   },

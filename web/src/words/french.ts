@@ -8,7 +8,7 @@ function spaced(text: string): string {
 export function unbreakable<Part>(part: Part): Part {
   if (typeof part === "string") return spaced(part) as Part;
   if (typeof part === "function") {
-    return ((...facts: unknown[]) => unbreakable(part(...facts))) as Part;
+    return ((...facts: unknown[]) => unbreakable((part as (...facts: unknown[]) => unknown)(...facts))) as Part;
   }
   if (Array.isArray(part)) return part.map(unbreakable) as Part;
   if (typeof part === "object" && part !== null) {

@@ -1,6 +1,6 @@
 /** The language of the page: the player's choice, kept on the device, or else the first of the
  * browser's languages that the page speaks. */
-import { Setting } from "../settings/settings.svelte";
+import { Setting } from "../device/settings.svelte";
 import { de } from "./de";
 import { en, type Words } from "./en";
 import { fr } from "./fr";

@@ -10,13 +10,35 @@ type Leaf = string | ((...facts: Fact[]) => string);
 /** What is the same word in two languages, or a name. */
 const SAME: Record<string, string[]> = {
   de: [
-    "game.name", "start.spiced", "reference.kinds.spiced", "tribe.bp", "pool.price", "table.phase", "replay.where",
-    "replay.link", "replay.speeds.normal", "after.start", "after.inPhase", "preview.counts.bp",
+    "game.name",
+    "start.spiced",
+    "reference.kinds.spiced",
+    "tribe.bp",
+    "pool.price",
+    "table.phase",
+    "replay.where",
+    "replay.link",
+    "replay.speeds.normal",
+    "hindsight.start",
+    "hindsight.inPhase",
+    "preview.counts.bp",
   ],
   fr: [
-    "game.name", "start.spiced", "reference.kinds.spiced", "tribe.mutationAlone", "pool.mutation", "colours.orange",
-    "card.ozone", "setup.who.bot", "levels.novice", "levels.expert", "replay.where", "tribe.bot", "table.phases.4",
-    "replay.pause", "replay.speeds.normal",
+    "game.name",
+    "start.spiced",
+    "reference.kinds.spiced",
+    "tribe.mutationAlone",
+    "pool.mutation",
+    "colours.orange",
+    "card.ozone",
+    "setup.who.bot",
+    "levels.novice",
+    "levels.expert",
+    "replay.where",
+    "tribe.bot",
+    "table.phases.4",
+    "replay.pause",
+    "replay.speeds.normal",
   ],
 };
 
@@ -50,7 +72,10 @@ function told(leaf: Leaf): number[] {
   return facts.filter((fact) => said(leaf, ...facts).includes(`${fact}`));
 }
 
-describe.each([["de", de], ["fr", fr]] as const)("%s", (code, words) => {
+describe.each([
+  ["de", de],
+  ["fr", fr],
+] as const)("%s", (code, words) => {
   const other = new Map(leaves(words));
 
   it("says all that English says, and nothing else", () => {

@@ -4,7 +4,7 @@ from typing import Final
 
 from ursuppe.engine.agenda import AGGRESSION, NOTHING, PHASE, first_of, step
 from ursuppe.engine.catalog import ATTACK, DONE, NUMBERS, ONLY_DONE, STRIKE, TRIBES
-from ursuppe.engine.combat import declare, targets_in_phase_five
+from ursuppe.engine.combat.attack import declare, targets_in_phase_five
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import OFF, State

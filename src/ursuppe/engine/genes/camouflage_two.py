@@ -1,6 +1,6 @@
 """Camouflage II (H-CA2): its attacks cannot be answered.
 
-The answers ask for it (`answers.py`).
+The answers ask for it (`combat/answers.py`).
 """
 
 from ursuppe.engine.edition import Edition

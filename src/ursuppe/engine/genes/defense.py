@@ -5,7 +5,7 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.agenda import DEFENSE, DEFENSE_AGAIN, NOTHING
 from ursuppe.engine.catalog import FIGHT, FIGHT_ON, FIGHTS, GIVE_IN, NUMBERS
-from ursuppe.engine.combat import fail
+from ursuppe.engine.combat.outcome import thwart
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.masks import bit
@@ -67,8 +67,7 @@ def fight(g: State, entry: i64, action: i64) -> None:
         rule = "A8" if g.attack & FOUGHT_ON else "A4"
         g.tell(events.FOUGHT, rule, amoeba=g.attacker, other=g.target, dice=dice)
     if dice[0] < dice[1]:
-        g.pop()
-        fail(g, "A4")
+        thwart(g, "A4")
     elif g.traits[g.target // NUMBERS].persistent and not g.attack & FOUGHT_ON:
         g.push(DEFENSE_AGAIN)
 

@@ -3,7 +3,7 @@
 from ursuppe.engine import events
 from ursuppe.engine.agenda import ESCAPED, NOTHING
 from ursuppe.engine.catalog import NUMBERS
-from ursuppe.engine.combat import fail
+from ursuppe.engine.combat.outcome import thwart
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.masks import bit
@@ -51,6 +51,5 @@ def escaped(g: State, entry: i64) -> vec[i64]:
     g.pop()
     here = g.battlefield
     if g.where[g.target] != here or g.where[g.attacker] != here:
-        g.pop()
-        fail(g, "A3")
+        thwart(g, "A3")
     return NOTHING

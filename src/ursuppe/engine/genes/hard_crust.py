@@ -4,7 +4,7 @@ from typing import Final
 
 from ursuppe.engine import events
 from ursuppe.engine.catalog import BACK_OFF, NUMBERS, PRESS_ON
-from ursuppe.engine.combat import fail, succeed
+from ursuppe.engine.combat.outcome import fail, succeed
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State

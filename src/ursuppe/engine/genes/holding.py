@@ -24,6 +24,13 @@ GENE: Gene = Gene("holding", "G-HOL", "Holding", express=express)
 FOLLOW_OR_NOT: Final = vec[i64]([FOLLOW, LET_GO])
 
 
+def declare_followers(g: State, mover: i64) -> None:
+    """ED3: who holds on says so, and takes cubes, before the direction is known."""
+    g.mover = mover
+    g.leaving = g.where[mover]
+    g.push(FOLLOWERS | 1 << 16)
+
+
 def ask_followers(g: State, entry: i64) -> vec[i64]:
     """G-HOL (2): each possible follower is asked once, tribes in the phase's order, then
     by number, of the mover's own tribe none where only others are followed (ED4). The step's

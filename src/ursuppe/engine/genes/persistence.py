@@ -1,6 +1,6 @@
 """Persistence (G-PER): as Speed, and a second attempt when an attack or a defense fails.
 
-The second attack is asked where the first fails (`combat.fail`), the second defense in
+The second attack is asked where the first fails (`combat/outcome.py`), the second defense in
 `genes/defense.py` (A8).
 """
 

@@ -7,6 +7,7 @@ from ursuppe.engine.agenda import REBOUND, first_of, second_of, step
 from ursuppe.engine.catalog import BOUNCE, NUMBERS, STOP
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.phases.journey import REBOUNDED, leave_for, stay
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
@@ -52,7 +53,14 @@ def was_declared(entry: i64) -> bool:
     return bool(second_of(entry) & 1)
 
 
-def tell_rebound(g: State, amoeba: i64, direction: i64) -> None:
-    """Reports the bounce."""
+def rebound(g: State, entry: i64, action: i64) -> None:
+    """H-REB: the bounce is part of the step."""
+    g.pop()
+    amoeba = first_of(entry)
+    direction = rebound_direction(entry)
+    if action == STOP:
+        stay(g, amoeba, REBOUNDED)
+        return
     if g.sink is not None:
         g.tell(events.BOUNCED, "H-REB", amoeba=amoeba, space=g.where[amoeba], direction=direction)
+    leave_for(g, amoeba, landing(g, amoeba, direction), was_declared(entry), REBOUNDED)

@@ -1,7 +1,7 @@
 """Struggle for Survival (G-SFS): an amoeba that cannot eat the plain diet may attack.
 
 Its attack is one of the options of feeding (`phases/feeding.py`); the attack itself is
-section 6 (`combat.py`).
+section 6 (`combat/`).
 """
 
 from ursuppe.engine.edition import Edition

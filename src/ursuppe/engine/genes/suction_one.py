@@ -4,6 +4,7 @@ A meal with a gulp from outside is asked in two parts: first the gulp and where 
 from, then what is eaten from the amoeba's own space.
 """
 
+from ursuppe.engine import events
 from ursuppe.engine.agenda import GULP, first_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EAT, GULP_COUNT, GULPS, MEAL_RANK, MEALS, NUMBERS, SUCK
@@ -11,6 +12,7 @@ from ursuppe.engine.cubes import any_fits, fits
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.genes.parasitism import hosts_on
+from ursuppe.engine.phases.meals import devour, finish_meal
 from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
 from ursuppe.vectors import append, i64, vec
@@ -67,6 +69,22 @@ def ask_gulp(g: State, entry: i64) -> vec[i64]:
     amoeba = first_of(entry)
     g.actor = amoeba // NUMBERS
     return rests(g, amoeba, second_of(entry) % GULP_COUNT)
+
+
+def gulp(g: State, entry: i64, action: i64) -> None:
+    """H-SU1, H-SU2: a meal with a gulp from around."""
+    g.pop()
+    amoeba = first_of(entry)
+    space, cubes = gulp_of(g, entry)
+    rest = rest_of(action)
+    g.soup[space] -= cubes
+    g.reserved += cubes
+    if g.sink is not None:
+        rule = suction_rule(g, amoeba // NUMBERS)
+        g.tell(events.SUCKED, rule, amoeba=amoeba, space=space, cubes=cubes)
+    if rest:
+        devour(g, amoeba, rest)
+    finish_meal(g, amoeba, cubes + rest)
 
 
 def suction_rule(g: State, tribe: i64) -> str:

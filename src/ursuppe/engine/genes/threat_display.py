@@ -1,11 +1,11 @@
-"""Threat Display (H-THR): can only be attacked by the same or a lower number.
+"""Threat Display (H-THR): can only be attacked by the same or a lower number."""
 
-The targets of an attack ask for it (`combat.is_threatened`).
-"""
-
+from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.gene import Gene
+from ursuppe.engine.state import State
 from ursuppe.engine.traits import Traits
+from ursuppe.vectors import i64
 
 
 def express(traits: Traits, edition: Edition) -> None:
@@ -14,3 +14,8 @@ def express(traits: Traits, edition: Edition) -> None:
 
 
 GENE: Gene = Gene("threat_display", "H-THR", "Threat Display", express=express)
+
+
+def is_threatened(g: State, attacker: i64, target: i64) -> bool:
+    """H-THR: only the same or a lower number may attack."""
+    return g.traits[target // NUMBERS].threatening and attacker % NUMBERS > target % NUMBERS

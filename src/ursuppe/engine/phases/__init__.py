@@ -1,1 +1,2 @@
-"""The phases of a round, one file each, in the order of the rule book."""
+"""The phases of a round. Phase 1 has four files: an amoeba's movement, one space of its journey,
+its feeding, and a meal."""

@@ -8,18 +8,15 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.agenda import (
     AMOEBA_TURNS,
-    ARRIVAL,
     DIRECTION,
     DUMMY_MEAL,
     DUMMY_MOVE,
     FEEDING,
-    FOLLOWERS,
     MOVE_DICE,
     MOVEMENT,
     NOTHING,
     PHASE,
     SECOND_MOVE,
-    TENTACLE,
     first_of,
     second_of,
     step,
@@ -34,26 +31,13 @@ from ursuppe.engine.catalog import (
     ROLL,
     ROLL_TWO,
     STAY,
-    STOP,
     TWO_DICE,
 )
-from ursuppe.engine.genes.rebound import (
-    begin_rebound,
-    landing,
-    rebound_direction,
-    tell_rebound,
-    was_declared,
-)
-from ursuppe.engine.genes.toxic_excretions import take_poison
-from ursuppe.engine.phases.deaths import reap
+from ursuppe.engine.genes.holding import declare_followers
+from ursuppe.engine.genes.rebound import begin_rebound, landing
+from ursuppe.engine.phases.journey import DRIFTED, MOVED, leave_for, stay
 from ursuppe.engine.state import CHANCE, OFF, State
 from ursuppe.vectors import i64, vec
-
-DRIFTED: Final = 0
-MOVED: Final = 1
-REBOUNDED: Final = 2
-WAYS: Final = ["M1", "M2", "H-REB"]
-"""How an amoeba comes to make a step, and the rules that tell of it."""
 
 ONE_DIE: Final = vec[i64]([ROLL + i for i in range(6)])
 PAIR_OF_DICE: Final = vec[i64]([ROLL_TWO + i for i in range(21)])
@@ -183,13 +167,6 @@ def go_by_choice(g: State, amoeba: i64, action: i64) -> None:
     make_step(g, amoeba, action - GO, False, MOVED)
 
 
-def declare_followers(g: State, mover: i64) -> None:
-    """ED3: who holds on says so, and takes cubes, before the direction is known."""
-    g.mover = mover
-    g.leaving = g.where[mover]
-    g.push(FOLLOWERS | 1 << 16)
-
-
 def ask_move_dice(g: State, entry: i64) -> vec[i64]:
     """M2, G-MV1: one die, or two."""
     g.actor = CHANCE
@@ -245,90 +222,3 @@ def make_step(g: State, amoeba: i64, direction: i64, declared: bool, way: i64) -
         begin_rebound(g, amoeba, direction, declared)
     else:
         stay(g, amoeba, way)
-
-
-def rebound(g: State, entry: i64, action: i64) -> None:
-    """H-REB: the bounce is part of the step."""
-    g.pop()
-    amoeba = first_of(entry)
-    direction = rebound_direction(entry)
-    if action == STOP:
-        stay(g, amoeba, REBOUNDED)
-        return
-    tell_rebound(g, amoeba, direction)
-    leave_for(g, amoeba, landing(g, amoeba, direction), was_declared(entry), REBOUNDED)
-
-
-def stay(g: State, amoeba: i64, way: i64) -> None:
-    """M1, M2: it is where it was."""
-    if g.sink is not None:
-        g.tell(events.STAYED, WAYS[way], amoeba=amoeba, space=g.where[amoeba])
-    put_back(g, g.where[amoeba])
-
-
-def leave_for(g: State, amoeba: i64, there: i64, declared: bool, way: i64) -> None:
-    """In the order of G-HOL: the mover's cubes, the followers with theirs unless they have
-    declared themselves, then all arrive: at once, if nobody is asked before."""
-    g.mover = amoeba
-    g.leaving = g.where[amoeba]
-    g.entering = there
-    tribe = amoeba // NUMBERS
-    may_follow = g.holders != 0 and not declared
-    may_carry = g.traits[tribe].carries and tribe != g.rules.dummy
-    if not may_follow and not may_carry:
-        arrive_together(g, way)
-        return
-    g.push(ARRIVAL | way << 8)
-    if may_follow:
-        g.push(FOLLOWERS)
-    if may_carry:
-        g.push(TENTACLE | amoeba << 8)
-
-
-def put_back(g: State, space: i64) -> None:
-    """ED3: the mover stays, so nobody follows and the cubes set aside go back."""
-    if g.aside:
-        g.soup[space] += g.aside
-        if g.sink is not None:
-            g.tell(events.PUT_BACK, "ED3", space=space, cubes=g.aside)
-    _forget_step(g)
-
-
-def arrival(g: State, entry: i64) -> vec[i64]:
-    """G-HOL: all have chosen."""
-    g.pop()
-    arrive_together(g, first_of(entry))
-    return NOTHING
-
-
-def arrive_together(g: State, way: i64) -> None:
-    """The mover arrives, then its followers in the order in which they were asked."""
-    if g.aside:
-        g.soup[g.entering] += g.aside
-    arrive(g, g.mover, WAYS[way])
-    if g.followers:
-        for tribe in g.order:
-            for amoeba in range(tribe * NUMBERS, tribe * NUMBERS + NUMBERS):
-                if g.followers >> amoeba & 1:
-                    arrive(g, amoeba, "G-HOL")
-    _forget_step(g)
-
-
-def arrive(g: State, amoeba: i64, rule: str) -> None:
-    """One amoeba comes onto its new space."""
-    g.where[amoeba] = g.entering
-    if g.sink is not None:
-        g.tell(events.MOVED, rule, amoeba=amoeba, space=g.leaving, to=g.entering)
-    if g.toxins[g.entering]:
-        take_poison(g, amoeba)
-        if g.phase == 5:
-            reap(g, "K3")
-
-
-def _forget_step(g: State) -> None:
-    """Nothing of a step that is done is left in the state."""
-    g.mover = 0
-    g.leaving = 0
-    g.entering = 0
-    g.followers = 0
-    g.aside = 0

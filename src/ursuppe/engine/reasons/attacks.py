@@ -3,7 +3,7 @@
 from ursuppe.engine import agenda
 from ursuppe.engine.agenda import first_of, kind_of
 from ursuppe.engine.catalog import NUMBERS, Action
-from ursuppe.engine.combat import is_threatened
+from ursuppe.engine.genes.threat_display import is_threatened
 from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import DEFENDED, FLED, OFF, State
 
@@ -44,7 +44,7 @@ def against_strike(g: State, about: Action, entry: int) -> Reason | None:
     return against_target(g, about, attacker)
 
 
-def against_answer(g: State, about: Action) -> Reason | None:
+def against_answer(g: State, about: Action, entry: int) -> Reason | None:
     """A2 to A4."""
     tribe = g.target // NUMBERS
     traits = g.traits[tribe]

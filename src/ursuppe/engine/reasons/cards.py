@@ -11,8 +11,9 @@ from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import State
 
 
-def against_payment(g: State, about: Action, tribe: int) -> Reason | None:
+def against_payment(g: State, about: Action, entry: int) -> Reason | None:
     """D3, D5."""
+    tribe = first_of(entry)
     if about.kind == "pay":
         return Reason("there are not enough BP for what is due", "D3")
     if about.kind != "give":
@@ -33,8 +34,9 @@ def against_payment(g: State, about: Action, tribe: int) -> Reason | None:
     return Reason("the debt would be covered without one of the cards", "D3")
 
 
-def against_phase_three(g: State, about: Action, tribe: int) -> Reason | None:
+def against_phase_three(g: State, about: Action, entry: int) -> Reason | None:
     """B1 to B4, H-SOC, H-ADA."""
+    tribe = first_of(entry)
     if about.kind == "swap":
         return _against_giving_away(g, about, tribe)
     if about.kind != "buy":

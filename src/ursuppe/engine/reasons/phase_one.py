@@ -4,7 +4,7 @@ from ursuppe.engine import agenda
 from ursuppe.engine.agenda import first_of, kind_of, second_of
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import NUMBERS, Action
-from ursuppe.engine.combat import may_try_again
+from ursuppe.engine.combat.outcome import may_try_again
 from ursuppe.engine.cubes import count, fits, total
 from ursuppe.engine.genes.parasitism import hosts_on
 from ursuppe.engine.genes.suction_one import suction_rule
@@ -45,7 +45,7 @@ def against_movement(g: State, about: Action, entry: int) -> Reason | None:
     return None
 
 
-def against_tentacle(g: State, about: Action) -> Reason | None:
+def against_tentacle(g: State, about: Action, entry: int) -> Reason | None:
     """G-TEN."""
     if about.kind != "take":
         return None
@@ -131,7 +131,7 @@ def against_host(g: State, about: Action, entry: int) -> Reason | None:
     return Reason("this player has no amoeba on the space, or no BP", "G-PAR")
 
 
-def against_excretion(about: Action) -> Reason | None:
+def against_excretion(g: State, about: Action, entry: int) -> Reason | None:
     """H-CLE."""
     if about.kind != "excrete":
         return None

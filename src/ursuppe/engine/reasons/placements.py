@@ -1,29 +1,42 @@
 """Reasons about amoebas that come onto the board, and about healing."""
 
-from ursuppe.engine import agenda
-from ursuppe.engine.agenda import first_of, kind_of
+from ursuppe.engine.agenda import FIRST_AMOEBA, first_of, kind_of
 from ursuppe.engine.catalog import NUMBERS, Action
 from ursuppe.engine.phases.division import allowed_spaces, comes_free
 from ursuppe.engine.reasons.reason import Reason
 from ursuppe.engine.state import OFF, State
-from ursuppe.engine.steps import STEPS
+
+
+def against_start_space(g: State, about: Action, entry: int) -> Reason | None:
+    """S5."""
+    if about.kind != "start":
+        return None
+    return Reason("this start space is taken, or not in play", "S5")
 
 
 def against_placement(g: State, about: Action, entry: int) -> Reason | None:
-    """S6, S7, H-POP: placements free of charge."""
+    """S6, S7: the amoebas of the setup."""
     if about.kind not in ("place", "divide"):
         return None
-    births = kind_of(entry) == agenda.BIRTHS
-    rule = STEPS[kind_of(entry)].rule
-    tribe = first_of(entry) if births else g.order[first_of(entry)]
+    rule = "S6" if kind_of(entry) == FIRST_AMOEBA else "S7"
+    reason = _against_coming_free(g, about, g.order[first_of(entry)], rule)
+    return Reason("there is an amoeba on this space", rule) if reason is None else reason
+
+
+def against_birth(g: State, about: Action, entry: int) -> Reason | None:
+    """H-POP: amoebas that come free of charge."""
+    if about.kind not in ("place", "divide"):
+        return None
+    tribe = first_of(entry)
+    reason = _against_coming_free(g, about, tribe, "H-POP")
+    return _against_space(g, about, tribe) if reason is None else reason
+
+
+def _against_coming_free(g: State, about: Action, tribe: int, rule: str) -> Reason | None:
     reason = _against_number(g, about, tribe, rule)
-    if reason is not None:
-        return reason
-    if about.kind == "divide":
+    if reason is None and about.kind == "divide":
         return Reason("amoebas are placed now, not divided", rule)
-    if not births:
-        return Reason("there is an amoeba on this space", rule)
-    return _against_space(g, about, tribe)
+    return reason
 
 
 def _against_number(g: State, about: Action, tribe: int, rule: str) -> Reason | None:
@@ -43,8 +56,9 @@ def _against_space(g: State, about: Action, tribe: int) -> Reason:
     return Reason("no amoeba of the tribe is next to this space", "V2")
 
 
-def against_phase_four(g: State, about: Action, tribe: int) -> Reason | None:
+def against_phase_four(g: State, about: Action, entry: int) -> Reason | None:
     """V2 to V4, H-HE1, H-HE2."""
+    tribe = first_of(entry)
     if about.kind in ("heal", "shift"):
         return _against_healing(g, about, tribe)
     if about.kind not in ("place", "divide"):

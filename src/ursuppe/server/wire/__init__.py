@@ -1,7 +1,8 @@
 """The wire format: every body and frame that passes between the server and a page.
 
-What comes in is checked by these models; what goes out is made of them. The page's types
-are generated from here (`tools/wire_types.py`), so the two cannot drift apart.
+What comes in is validated by these models; what goes out is built from them, and encoded by
+`encode` or, from parts that are encoded already, by `compose`. The page's types are
+generated from here (`tools/wire_types.py`), so the two cannot drift apart.
 
 A *table* has seats, and tokens that open them; it plays one game after another. Within a
 game every entry (a choice, a roll, something taken back) has a sequence number that only
@@ -10,6 +11,7 @@ ever grows.
 
 from ursuppe.server.wire.basics import (
     ActionId,
+    Encoded,
     GameNumber,
     Language,
     Name,
@@ -18,6 +20,10 @@ from ursuppe.server.wire.basics import (
     Sequence,
     Token,
     Wire,
+    WireDict,
+    compose,
+    encode,
+    join,
 )
 from ursuppe.server.wire.bodies import (
     Ask,
@@ -56,7 +62,7 @@ from ursuppe.server.wire.frames import (
     Rest,
     Room,
     StandIn,
-    Table,
+    TableFrame,
     Trouble,
     Undo,
     Welcome,
@@ -67,7 +73,6 @@ from ursuppe.server.wire.hindsight import (
     Climb,
     Course,
     Deed,
-    DeedName,
     Fare,
     Outlook,
     OutlookPoint,
@@ -115,8 +120,8 @@ __all__ = [
     "Climb",
     "Course",
     "Deed",
-    "DeedName",
     "EditionFacts",
+    "Encoded",
     "Entry",
     "Facts",
     "Fare",
@@ -162,7 +167,7 @@ __all__ = [
     "SpiceWish",
     "StandIn",
     "Step",
-    "Table",
+    "TableFrame",
     "TableMade",
     "TableSummary",
     "Token",
@@ -174,4 +179,8 @@ __all__ = [
     "View",
     "Welcome",
     "Wire",
+    "WireDict",
+    "compose",
+    "encode",
+    "join",
 ]

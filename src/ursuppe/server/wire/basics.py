@@ -1,8 +1,11 @@
 """What all of the wire format is made of."""
 
+from collections.abc import Iterable
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic_core import to_json
+from typing_extensions import TypedDict
 
 Language = Literal["en", "de", "fr"]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -18,6 +21,39 @@ Plain = dict[str, object]
 
 
 class Wire(BaseModel):
-    """Unknown fields are refused, so that a misspelt one is not ignored in silence."""
+    """A model. Unknown fields are refused, so that a misspelt one is not ignored in silence."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class WireDict(TypedDict):
+    """Outgoing data that is made all the time: a dictionary, whose type mypy checks. As models
+    the views and entries took a quarter more processor time under load. The model that has it
+    inside forbids unknown keys in it as well."""
+
+
+class Encoded(str):
+    """JSON of wire types."""
+
+    __slots__ = ()
+
+
+def encode(value: object) -> Encoded:
+    """Wire types as JSON: a model, a dictionary, or a list of them."""
+    return Encoded(to_json(value).decode())
+
+
+def join(encoded: Iterable[Encoded]) -> Encoded:
+    """A list of what is encoded already."""
+    return Encoded(f"[{','.join(encoded)}]")
+
+
+def compose(model: type[Wire], **fields: Encoded | str | int | None) -> Encoded:
+    """A model as JSON, of fields that may be encoded already: what many frames share is encoded
+    once, and kept as text, which the garbage collector does not have to look through."""
+    assert fields.keys() == model.model_fields.keys(), fields.keys() ^ model.model_fields.keys()
+    parts = [
+        f'"{name}":{value if isinstance(value, Encoded) else encode(value)}'
+        for name, value in fields.items()
+    ]
+    return Encoded(f"{{{','.join(parts)}}}")

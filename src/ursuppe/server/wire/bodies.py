@@ -54,7 +54,7 @@ class SeatToken(Wire):
 
 
 class TableMade(Wire):
-    """The answer to NewTable: the only time these tokens are told."""
+    """The answer to NewTable: the only time these tokens are sent."""
 
     table: str
     host: Token

@@ -4,6 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from ursuppe.server.problems import RefusalCode
 from ursuppe.server.wire.basics import ActionId, GameNumber, Language, Seat, Sequence, Token, Wire
 from ursuppe.server.wire.table import (
     Entry,
@@ -21,7 +22,7 @@ from ursuppe.server.wire.table import (
 
 
 class Hello(Wire):
-    """The first frame, and again whenever a client wants to be told anew: it opens the
+    """The first frame, and again whenever a client wants a resync: it opens the
     seats of these tokens, which are all of one table. `seq` is the last sequence number
     that it has, `game` the game it is of; without them the whole story is sent."""
 
@@ -123,7 +124,7 @@ FromClient = Annotated[
 
 
 class Welcome(Wire):
-    """The answer to Hello, and the beginning of a rematch; Room and Table frames follow."""
+    """The answer to Hello, and the beginning of a rematch; Room and TableFrame follow."""
 
     type: Literal["welcome"]
     table: str
@@ -152,7 +153,7 @@ class Room(Wire):
     """Something everybody should know: that the game went on from a snapshot."""
 
 
-class Table(Wire):
+class TableFrame(Wire):
     """How it stands, and what led there. `after` is the sequence number before the first
     of the entries: if the client has another one, it asks anew with Hello."""
 
@@ -176,13 +177,11 @@ class Accepted(Wire):
 
 class Refused(Wire):
     """What the client did with this id is not done, now or ever. With code "stale" a
-    Table frame with the current state comes first."""
+    TableFrame with the current state comes first."""
 
     type: Literal["refused"]
     id: ActionId
-    code: Literal[
-        "stale", "illegal", "not_yours", "not_now", "too_fast", "unknown_level", "not_stored"
-    ]
+    code: RefusalCode
     text: str
     rule: str | None
     seq: Sequence
@@ -238,6 +237,6 @@ class Pong(Wire):
 
 
 FromServer = Annotated[
-    Welcome | Room | Table | Accepted | Refused | Hint | Preview | Trouble | Pong,
+    Welcome | Room | TableFrame | Accepted | Refused | Hint | Preview | Trouble | Pong,
     Field(discriminator="type"),
 ]

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from ursuppe.gene_effects import EffectName
 from ursuppe.server.wire.basics import Wire
 
 
@@ -26,21 +27,10 @@ class Climb(Wire):
     passed: int
 
 
-DeedName = Literal[
-    "alarmed", "ate_more", "ate_otherwise", "ate_target", "attacked", "attacked_again",
-    "bounced", "carried", "chose_next", "chose_way", "cost_attacker", "counted", "defended",
-    "died_early", "divided_far", "drained", "earned", "excreted_elsewhere", "exploded",
-    "fed_first", "fled", "followed", "fought_on", "given_up", "got_away", "healed",
-    "held_still", "hurt", "killed", "moved_again", "only_hurt", "outlived", "placed",
-    "poisoned", "received", "repelled", "saved", "saw_next", "shielded", "sold", "spared",
-    "sucked", "swapped", "two_dice", "unseen",
-]  # fmt: skip
-
-
 class Deed(Wire):
     """How often a gene did something, and how much it came to: BP, cubes, DP or MP."""
 
-    deed: DeedName
+    deed: EffectName
     count: int
     amount: int | None
 

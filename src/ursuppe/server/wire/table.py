@@ -1,10 +1,10 @@
 """What lies on the table, as the wire has it: the setting, the view, the choices, the story."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NotRequired
 
 from pydantic import Field
 
-from ursuppe.server.wire.basics import Plain, Seat, Sequence, Wire
+from ursuppe.server.wire.basics import Plain, Seat, Sequence, Wire, WireDict
 
 
 class Space(Wire):
@@ -58,7 +58,7 @@ class Setting(Wire):
     spice: Plain | None
 
 
-class Amoeba(Wire):
+class Amoeba(WireDict):
     """An amoeba on the board."""
 
     number: int
@@ -66,7 +66,7 @@ class Amoeba(Wire):
     damage: int
 
 
-class Tribe(Wire):
+class Tribe(WireDict):
     """A player's side of the table."""
 
     marker: int
@@ -86,7 +86,7 @@ class Tribe(Wire):
     """Whether it has used the answer that it has once a round (ED4)."""
 
 
-class Card(Wire):
+class Card(WireDict):
     """An environment card."""
 
     drift: Annotated[int, Field(ge=0, le=4)]
@@ -94,7 +94,7 @@ class Card(Wire):
     ozone: int
 
 
-class Question(Wire):
+class Question(WireDict):
     """What is being asked of whom, for everybody to see."""
 
     kind: str
@@ -102,21 +102,21 @@ class Question(Wire):
     seat: int
     """-1 is chance."""
     words: str
-    tribe: int | None = None
-    number: int | None = None
-    space: int | None = None
-    to: int | None = None
-    other_tribe: int | None = None
-    other_number: int | None = None
-    amount: int | None = None
-    gene: int | None = None
-    other_space: int | None = None
-    cubes: list[int] | None = None
-    direction: int | None = None
-    again: bool = False
+    tribe: NotRequired[int | None]
+    number: NotRequired[int | None]
+    space: NotRequired[int | None]
+    to: NotRequired[int | None]
+    other_tribe: NotRequired[int | None]
+    other_number: NotRequired[int | None]
+    amount: NotRequired[int | None]
+    gene: NotRequired[int | None]
+    other_space: NotRequired[int | None]
+    cubes: NotRequired[list[int] | None]
+    direction: NotRequired[int | None]
+    again: NotRequired[bool]
 
 
-class Step(Wire):
+class Step(WireDict):
     """A step that is being made (G-HOL)."""
 
     tribe: int
@@ -128,7 +128,7 @@ class Step(Wire):
     aside: list[int]
 
 
-class Attack(Wire):
+class Attack(WireDict):
     """An attack under way: tribe and number of both, and where."""
 
     attacker: tuple[int, int]
@@ -136,7 +136,7 @@ class Attack(Wire):
     space: int
 
 
-class View(Wire):
+class View(WireDict):
     """What everybody may see. Lists are by tribe, by space or by colour."""
 
     round: int
@@ -164,7 +164,7 @@ class View(Wire):
     chooses_next: int | None
 
 
-class Choice(Wire):
+class Choice(WireDict):
     """One thing that may be done now. What it is about is None where it says nothing."""
 
     action: int
@@ -174,18 +174,18 @@ class Choice(Wire):
     label: str
     """In words, with what comes of it where that is plain."""
     rule: str
-    number: int | None = None
-    space: int | None = None
-    direction: int | None = None
-    cubes: list[int] | None = None
-    tribe: int | None = None
-    attacker: int | None = None
-    gene: int | None = None
-    lower: int | None = None
-    ladder: int | None = None
+    number: NotRequired[int | None]
+    space: NotRequired[int | None]
+    direction: NotRequired[int | None]
+    cubes: NotRequired[list[int] | None]
+    tribe: NotRequired[int | None]
+    attacker: NotRequired[int | None]
+    gene: NotRequired[int | None]
+    lower: NotRequired[int | None]
+    ladder: NotRequired[int | None]
 
 
-class Offer(Wire):
+class Offer(WireDict):
     """A gene of the pool as the asked seat sees it, in phase 3."""
 
     gene: int
@@ -210,33 +210,33 @@ class Mine(Wire):
     secrets: list["Secret"]
 
 
-class Secret(Wire):
+class Secret(WireDict):
     """A next card that a seat of this client has looked at (I3)."""
 
     seat: Seat
     card: Card
 
 
-class Happening(Wire):
+class Happening(WireDict):
     """One event of the engine, for animation and sound. As in docs/interface.md."""
 
     kind: str
     rule: str
-    tribe: int | None = None
-    number: int | None = None
-    space: int | None = None
-    to: int | None = None
-    amount: int | None = None
-    cubes: list[int] | None = None
-    gene: int | None = None
-    card: int | None = None
-    direction: int | None = None
-    other_tribe: int | None = None
-    other_number: int | None = None
-    dice: list[int] | None = None
+    tribe: NotRequired[int | None]
+    number: NotRequired[int | None]
+    space: NotRequired[int | None]
+    to: NotRequired[int | None]
+    amount: NotRequired[int | None]
+    cubes: NotRequired[list[int] | None]
+    gene: NotRequired[int | None]
+    card: NotRequired[int | None]
+    direction: NotRequired[int | None]
+    other_tribe: NotRequired[int | None]
+    other_number: NotRequired[int | None]
+    dice: NotRequired[list[int] | None]
 
 
-class Line(Wire):
+class Line(WireDict):
     """A line of the log in words."""
 
     words: str
@@ -245,7 +245,7 @@ class Line(Wire):
     heading: bool
 
 
-class Entry(Wire):
+class Entry(WireDict):
     """What one sequence number brought."""
 
     seq: Sequence

@@ -1,0 +1,1 @@
+"""The web server: HTTP, WebSockets, the page, and what protects them."""

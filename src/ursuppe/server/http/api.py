@@ -1,0 +1,179 @@
+"""The HTTP interface: making tables, finding them again, logs and facts; and the WebSocket."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Annotated, ParamSpec
+
+from fastapi import APIRouter, Depends, Query, Request, WebSocket
+from fastapi.responses import PlainTextResponse, Response
+from pydantic_core import to_json
+from starlette.requests import HTTPConnection
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server import wire
+from ursuppe.server.http.safety import address_of
+from ursuppe.server.http.service import Service
+from ursuppe.server.http.websocket import WebSocketConnection
+from ursuppe.server.play import commands
+from ursuppe.server.play.client import Client
+from ursuppe.server.play.new_table import make_table
+from ursuppe.server.problems import Problem
+from ursuppe.server.show import hindsight, positions
+from ursuppe.server.show.setting import facts
+from ursuppe.server.store.stored import Opens
+from ursuppe.words.languages import language_accepted
+
+Given = ParamSpec("Given")
+
+router = APIRouter(
+    responses={
+        status: {"model": wire.Problem}
+        for status in (400, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
+    }
+)
+
+
+def service_of(connection: HTTPConnection) -> Service:
+    """The service of the running application."""
+    service = connection.app.state.service
+    assert isinstance(service, Service)
+    return service
+
+
+def language_of(connection: HTTPConnection) -> str:
+    """The language in which a request is answered."""
+    return language_accepted(connection.headers.get("accept-language", ""))
+
+
+InService = Annotated[Service, Depends(service_of)]
+InLanguage = Annotated[str, Depends(language_of)]
+
+
+@cache
+def _facts(language: str, address: str | None) -> bytes:
+    return facts(language, address).model_dump_json().encode()
+
+
+@router.get("/api/facts", response_model=wire.Facts)
+async def get_facts(
+    request: Request, language: Annotated[wire.Language, Query()] = "en"
+) -> Response:
+    """The rules, the genes, the editions and the bots."""
+    said = _facts(language, request.app.state.address)
+    return Response(said, media_type="application/json")
+
+
+@router.post("/api/tables")
+async def post_table(wish: wire.NewTable, request: Request, service: InService) -> wire.TableMade:
+    """Makes a new table. Its tokens are in this answer and never sent again."""
+    address = address_of(request.scope)
+    if not service.new_tables.take(address):
+        raise Problem(429, "too_fast", "too many new tables; wait a moment")
+    return await make_table(service.tables, service.replays, wish, address)
+
+
+@router.post("/api/join")
+async def post_join(join: wire.Join, service: InService, language: InLanguage) -> wire.TableSummary:
+    """Somebody takes the seat that a link opens."""
+    opens = await _opened(service, join.token)
+    if opens.seat is None:
+        raise Problem(409, "no_link", "this link opens no seat", "token")
+    table = await service.tables.table(opens.table)
+    await table.undisturbed(commands.join(table, opens.seat, join.name))
+    return (await service.tables.summaries([join.token], language))[0]
+
+
+@router.post("/api/lookup")
+async def post_lookup(
+    tokens: wire.Tokens, service: InService, language: InLanguage
+) -> list[wire.TableSummary]:
+    """What these tokens open."""
+    return await service.tables.summaries(tokens.tokens, language)
+
+
+@router.post("/api/rematch")
+async def post_rematch(
+    ask: wire.Ask, service: InService, language: InLanguage
+) -> wire.TableSummary:
+    """The next game at the table, when the last one is over."""
+    opens = await _opened(service, ask.token)
+    if opens.role == "watch":
+        raise Problem(403, "not_yours", "only the host and the players may ask for a rematch")
+    table = await service.tables.table(opens.table)
+    await table.undisturbed(commands.next_game(table, ask.game))
+    return (await service.tables.summaries([ask.token], language))[0]
+
+
+@router.post("/api/log", response_class=PlainTextResponse)
+async def post_log(ask: wire.AskLog, service: InService) -> PlainTextResponse:
+    """The log of a game: whole when it is over, else as the client's only seat may know it,
+    or a spectator."""
+    place = await service.tables.place(ask.tokens)
+    text = await (await service.tables.table(place.table)).log(place.seats, ask.game)
+    name = f"ursuppe-{place.table}.log"
+    return PlainTextResponse(
+        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
+    )
+
+
+@router.post("/api/replay", response_model=wire.Replayed)
+async def post_replay(replay: wire.Replay, request: Request) -> Response:
+    """Replays a log: events and view after each action."""
+    return await _answered(request, hindsight.film, replay.log, replay.language)
+
+
+@router.post("/api/position", response_model=wire.PositionShown)
+async def post_position(ask: wire.AskPosition, request: Request) -> Response:
+    """A moment of a log, or what a link stands for, as a position to look at and play on."""
+    if [ask.log, ask.link, ask.position].count(None) != 2:
+        raise Problem(422, "one_of", "give a log, a link or a position, one of them")
+    if ask.log is not None:
+        return await _answered(request, positions.of_log, ask.log, ask.step, ask.language)
+    try:
+        if ask.link is not None:
+            return await _answered(request, positions.of_link, ask.link, ask.language)
+        return await _answered(request, positions.of_data, ask.position or {}, ask.language)
+    except Problem as problem:
+        where = None if problem.where is None else "position"
+        raise Problem(problem.status, where or problem.code, str(problem), where) from problem
+
+
+@router.post("/api/analysis", response_model=wire.Analysis)
+async def post_analysis(replay: wire.Replay, request: Request) -> Response:
+    """A game looked back at: rounds, scorings, genes."""
+    return await _answered(request, hindsight.analysis, replay.log)
+
+
+@router.post("/api/outlook")
+async def post_outlook(replay: wire.Replay, service: InService) -> wire.Outlook:
+    """The win chances in the course of a finished game, as far as they are known by now."""
+    try:
+        return service.outlooks.ask(replay.log, replay.language)
+    except UrsuppeError as error:
+        raise Problem(422, "log", str(error), "log") from error
+
+
+async def _answered(
+    request: Request, job: Callable[Given, wire.Plain], *given: Given.args, **named: Given.kwargs
+) -> Response:
+    """What a worker makes of a log or a position."""
+    replays = service_of(request).replays
+    result = await replays.ask(address_of(request.scope), job, *given, **named)
+    return Response(to_json(result), media_type="application/json")
+
+
+async def _opened(service: Service, token: str) -> Opens:
+    opens = await service.store.opened_by([token])
+    if token not in opens:
+        raise Problem(404, "unknown_token", "there is no table for this link", "token")
+    return opens[token]
+
+
+@router.websocket("/ws")
+async def play(socket: WebSocket) -> None:
+    """One client; frames are in `wire/frames.py`."""
+    await socket.accept()
+    service = service_of(socket)
+    client = Client(WebSocketConnection(socket), service.tables)
+    with service.connections.one_more(address_of(socket.scope)) as allowed:
+        await (client.run() if allowed else client.turn_away(language_of(socket)))

@@ -1,0 +1,1 @@
+"""Tables that are played at: clients, their commands, the autopilot and the clock."""

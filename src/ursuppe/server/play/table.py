@@ -1,0 +1,365 @@
+"""A table in memory: its seats, its game, and the clients that subscribe to it.
+
+A change is applied in memory, then stored, and only then published. One lock keeps these three
+together. If any of them fails, the table is reloaded from the store.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from contextlib import asynccontextmanager
+from typing import Protocol, TypeVar
+
+from ursuppe.engine.rules import RETIRED, VERSION
+from ursuppe.errors import UrsuppeError
+from ursuppe.server.game.record import Record, Unreplayable, named
+from ursuppe.server.game.rows import entry_rows, game_name, game_row, progress, seat_change
+from ursuppe.server.limits import Limits
+from ursuppe.server.play.autopilot import Autopilot
+from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
+from ursuppe.server.show.entries import Entries
+from ursuppe.server.show.presence import Presence, Status, room_of
+from ursuppe.server.show.published import Published
+from ursuppe.server.show.redaction import log_text
+from ursuppe.server.show.setting import setting_of
+from ursuppe.server.store.interface import Batch, Row, Store
+from ursuppe.server.store.stored import StoredGame, StoredSeat, StoredTable
+from ursuppe.server.wire import Room, Setting
+from ursuppe.server.workers.interface import JobRunner
+
+logger = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
+
+
+class Subscriber(Protocol):
+    """A client that is notified of changes, and fetches them when it can."""
+
+    seats: frozenset[int]
+    language: str
+
+    def notify(self) -> None:
+        """Something has changed."""
+
+
+class Table:
+    """Seats, the game that is played at them, and the clients that subscribe to it."""
+
+    def __init__(
+        self, store: Store, runner: JobRunner, limits: Limits, stored: StoredTable
+    ) -> None:
+        self.store = store
+        self.id = stored.id
+        self.stored = stored
+        self.seats: list[StoredSeat] = []
+        self.stand_ins: set[tuple[int, str]] = set()
+        """The seats and action ids of all changes of stand-ins."""
+        self.rematches: set[str] = set()
+        """The action ids of the rematches that have begun."""
+        self.number = 0
+        """Which of the table's games is played; 0 before the first."""
+        self.record: Record | None = None
+        self.published: Published | None = None
+        self._entries: dict[str, Entries] = {}
+        """The game's entries, by language."""
+        self.clients: set[Subscriber] = set()
+        self.lock = asyncio.Lock()
+        self._in_sync = True
+        """Whether all this is as it is stored, but for what is being written."""
+        self.autopilot = Autopilot(self, runner, limits)
+        self.presence_version = 0
+        self.used = time.monotonic()
+        self._snapshot_round = 0
+        self._running: set[asyncio.Task[object]] = set()
+
+    # Loading
+
+    async def load(self) -> None:
+        """Reads everything from the store. If nobody is awaited any more, the first game begins,
+        which a crash may have prevented."""
+        self.seats = await self.store.seats([self.id])
+        self.stand_ins = await self.store.stand_ins(self.id)
+        games = await self.store.games([self.id])
+        self.rematches = {game.asked_by for game in games if game.asked_by is not None}
+        if games:
+            await self._load_game(games[-1])
+        else:
+            await self.begin_if_all_are_here()
+        self.presence_changed()
+
+    async def _load_game(self, game: StoredGame) -> None:
+        record, stored = await self._read(game)
+        record.roll()
+        self.number = game.number
+        self._take_up(record)
+        self._snapshot_round = record.game.round
+        if record.seq > stored:
+            await self._write(record, stored)
+        self._publish()
+
+    async def _read(self, game: StoredGame) -> tuple[Record, int]:
+        """A game, and how many of its entries are stored. Unreplayable if it is of rules under
+        which its words may mean another game."""
+        if game.rules in RETIRED:
+            raise Unreplayable(f"this game is {RETIRED[game.rules]}, and cannot be opened any more")
+        entries = await self.store.entries(game.id)
+        snapshots = await self.store.snapshots(game.id)
+        record = await Record.load(
+            game.start, game.seed, entries, snapshots, suspect=game.rules != VERSION
+        )
+        return record, len(entries)
+
+    async def _reload(self) -> None:
+        """Loads it again. If that fails now, it is retried when somebody next wants something
+        of the table."""
+        self._in_sync = False
+        try:
+            await self.load()
+        except StorageError:
+            raise
+        except Exception as error:
+            logger.exception("table %s cannot be loaded again", self.id)
+            raise Refusal("not_stored", "the game cannot be read from the disk now") from error
+        self._in_sync = True
+
+    def _take_up(self, record: Record) -> None:
+        self.record = record
+        self._entries = {}
+
+    # Its state
+
+    @property
+    def status(self) -> Status:
+        """Gathering, playing or over."""
+        if self.published is None:
+            return "gathering"
+        return "over" if self.published.over else "playing"
+
+    @property
+    def seq(self) -> int:
+        """The last sequence number that is stored."""
+        return 0 if self.published is None else self.published.seq
+
+    @property
+    def people(self) -> set[int]:
+        """The seats that no bot plays now."""
+        return {seat.seat for seat in self.seats if seat.bot is None}
+
+    def playing(self) -> Record:
+        """The game's record; a Refusal before the first game."""
+        if self.record is None:
+            raise Refusal("not_now", "the game has not begun: players are still awaited")
+        return self.record
+
+    def idle_since(self, moment: float) -> bool:
+        """Whether nobody has used it since a moment."""
+        return (
+            not self.clients
+            and not self.autopilot.busy
+            and not self.lock.locked()
+            and self.used < moment
+        )
+
+    def entries(self, language: str) -> Entries:
+        """The entries of this game in a language."""
+        if language not in self._entries:
+            self._entries[language] = Entries(self.playing(), language)
+        return self._entries[language]
+
+    def setting(self, language: str) -> Setting | None:
+        """The setting of the game; None before the first game."""
+        return None if self.record is None else setting_of(self.record.options, language)
+
+    def room(self, language: str) -> Room:
+        """Who is here."""
+        presence = Presence(
+            status=self.status,
+            seats=self.seats,
+            connected={seat for client in self.clients for seat in client.seats},
+            watching=sum(not client.seats for client in self.clients),
+            thinking=self.autopilot.thinking,
+            deadline=self.autopilot.clock.deadline,
+            notice=None if self.record is None else self.record.notice,
+        )
+        return room_of(presence, language)
+
+    async def log(self, seats: Collection[int], number: int | None) -> str:
+        """The log of the current game or an earlier one, as these seats may know it."""
+        async with self.alone():
+            if number in (None, self.number):
+                return log_text(self.playing(), seats)
+        for game in await self.store.games([self.id]):
+            if game.number == number:
+                try:
+                    record, _ = await self._read(game)
+                except Unreplayable as error:
+                    raise Problem(409, "unplayable", str(error), "game") from error
+                return log_text(record, seats)
+        raise Problem(404, "no_game", f"this table has not played a game {number}", "game")
+
+    # Clients
+
+    async def translate(self, language: str) -> None:
+        """Makes sure that the published state can be sent in a language."""
+        async with self.alone():
+            if self.published is not None and not self.published.has_language(language):
+                self.published.translate(language, self.entries(language))
+
+    def enter(self, client: Subscriber) -> None:
+        """A client subscribes; the state has been translated for it."""
+        self.clients.add(client)
+        self._clients_changed()
+        self.autopilot.wake()
+
+    def leave(self, client: Subscriber) -> None:
+        """A client unsubscribes."""
+        self.clients.discard(client)
+        self._clients_changed()
+
+    def _clients_changed(self) -> None:
+        self.used = time.monotonic()
+        self.autopilot.set_clock()
+        self.presence_changed()
+
+    def presence_changed(self) -> None:
+        """Publishes a presence change to every client."""
+        self.presence_version += 1
+        self.notify()
+
+    def notify(self) -> None:
+        """Notifies every client, which fetches what is new when it can."""
+        for client in self.clients:
+            client.notify()
+
+    # Changing and storing
+
+    @asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """Holds the lock of the table, which is in sync with the store."""
+        async with self.lock:
+            if not self._in_sync:
+                await self._reload()
+            yield
+
+    async def undisturbed(self, command: Coroutine[None, None, Result]) -> Result:
+        """Runs a command to its end, even if whoever gave it is gone meanwhile: what is in
+        memory must be stored, or be taken back."""
+        task = asyncio.create_task(command)
+        self._running.add(task)
+        task.add_done_callback(self._done)
+        return await asyncio.shield(task)
+
+    def _done(self, task: asyncio.Task[Result]) -> None:
+        self._running.discard(task)
+        if not task.cancelled():
+            task.exception()  # whoever gave the command has seen it, or is gone
+
+    async def change(self, apply: Callable[[Record], None]) -> None:
+        """Applies a change to the game, with the lock held; it is stored and published when this
+        returns. If `apply` raises a Refusal, it has changed nothing. After any other failure
+        the table is reloaded, and a StorageError says so."""
+        record = self.playing()
+        before = record.seq
+        try:
+            apply(record)
+            await self._write(record, before)
+            self._publish()
+        except Refusal:
+            raise
+        except Exception as error:
+            await self._fall_back(error)
+            if isinstance(error, StorageError):
+                raise
+            raise Mistake from error
+
+    async def _fall_back(self, error: Exception) -> None:
+        """Reloads everything, since something failed half-way."""
+        if not isinstance(error, StorageError):
+            logger.error("table %s: a change failed", self.id, exc_info=error)
+        try:
+            await self._reload()
+        except UrsuppeError as worse:
+            logger.warning("table %s: %s", self.id, worse)
+
+    async def _write(self, record: Record, before: int) -> None:
+        """Writes the entries after `before`, and each round a snapshot."""
+        game_id = game_name(self.id, self.number)
+        batch = Batch(
+            entries=entry_rows(game_id, record, before),
+            game_changes=[{"of_game": game_id, **progress(record)}],
+        )
+        if record.game.round != self._snapshot_round:
+            batch.snapshots.append(
+                {"game_id": game_id, "seq": record.seq, "position": record.game.to_json()}
+            )
+        await self.store.write(batch)
+        self._snapshot_round = record.game.round
+
+    def clear_entries(self) -> None:
+        """Clears the caches of entries, since an undo changes them."""
+        for entries in self._entries.values():
+            entries.clear()
+
+    async def change_seat(
+        self,
+        seat: StoredSeat,
+        name: str,
+        joined: bool,
+        stand_in: str | None,
+        action_id: str | None = None,
+    ) -> None:
+        """Stores who plays a seat, and publishes it."""
+        rows: list[Row] = []
+        if action_id is not None:
+            rows.append({"table_id": self.id, "seat": seat.seat, "action_id": action_id})
+        await self.store.write(
+            Batch(seat_changes=[seat_change(seat, name, joined, stand_in)], stand_ins=rows)
+        )
+        if action_id is not None:
+            self.stand_ins.add((seat.seat, action_id))
+        seat.name, seat.joined, seat.stand_in = name, joined, stand_in
+        if self.published is None:
+            await self.begin_if_all_are_here()
+        else:
+            self._publish()
+        self.presence_changed()
+
+    async def begin_if_all_are_here(self) -> None:
+        """Begins the first game when nobody is awaited any more."""
+        if self.number == 0 and all(seat.joined or seat.bot is not None for seat in self.seats):
+            await self.begin_game(None)
+
+    async def begin_game(self, asked_by: str | None) -> None:
+        """Stores and publishes the next game at this table."""
+        names = [seat.name for seat in self.seats]
+        record = Record.new(named(self.stored.start, names), secrets.token_hex(16))
+        record.roll()
+        number = self.number + 1
+        await self.store.write(
+            Batch(
+                games=[game_row(self.id, number, record, asked_by)],
+                entries=entry_rows(game_name(self.id, number), record, 0),
+            )
+        )
+        self._in_sync = False  # until the whole of it is in memory as well
+        if asked_by is not None:
+            self.rematches.add(asked_by)
+        self.number = number
+        self._snapshot_round = record.game.round
+        self._take_up(record)
+        self._publish()
+        self._in_sync = True
+
+    def _publish(self) -> None:
+        """Publishes what is stored to all clients, and wakes the autopilot."""
+        record = self.playing()
+        was = self.status
+        self.published = Published(self.number, record, self.people)
+        for language in {client.language for client in self.clients}:
+            self.published.translate(language, self.entries(language))
+        self.used = time.monotonic()
+        if self.autopilot.take_note() or was != self.status:
+            self.presence_version += 1
+        self.notify()

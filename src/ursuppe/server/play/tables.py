@@ -1,0 +1,167 @@
+"""All tables: those in memory, and those in the store."""
+
+import asyncio
+import gc
+import logging
+import time
+from typing import Literal
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server.limits import Limits
+from ursuppe.server.play.table import Table
+from ursuppe.server.problems import Problem, StorageError
+from ursuppe.server.store.interface import Store
+from ursuppe.server.store.stored import Opens, Place, StoredGame, StoredSeat, StoredTable
+from ursuppe.server.wire import TableSummary
+from ursuppe.server.workers.interface import JobRunner
+from ursuppe.words.names import called
+
+logger = logging.getLogger(__name__)
+
+
+class Tables:
+    """Loads tables when somebody comes, and evicts them from memory when they are idle."""
+
+    def __init__(self, store: Store, runner: JobRunner, limits: Limits) -> None:
+        self.store = store
+        self.runner = runner
+        self.limits = limits
+        self._tables: dict[str, asyncio.Task[Table]] = {}
+        self._background = [
+            asyncio.create_task(self._wake_bots()),
+            asyncio.create_task(self._evict_idle()),
+        ]
+
+    def close(self) -> None:
+        """Stops everything; what is acknowledged is stored."""
+        for task in self._background:
+            task.cancel()
+        for loading in self._tables.values():
+            if loading.done() and loading.exception() is None:
+                loading.result().autopilot.stop()
+
+    async def table(self, table: str) -> Table:
+        """The table with this id, loaded once for all who ask."""
+        if table not in self._tables:
+            loading = asyncio.create_task(self._load(table))
+            loading.add_done_callback(lambda done: self._forget_failure(table, done))
+            self._tables[table] = loading
+        loaded = await asyncio.shield(self._tables[table])
+        loaded.used = time.monotonic()  # it is not evicted before it is made use of
+        return loaded
+
+    async def place(self, tokens: list[str]) -> Place:
+        """What these tokens open together; a Problem unless all are of one table."""
+        opens = await self.store.opened_by(tokens)
+        if any(token not in opens for token in tokens):
+            raise Problem(
+                404, "unknown_token", "there is no table for this link, or no more", "tokens"
+            )
+        if len({one.table for one in opens.values()}) > 1:
+            raise Problem(409, "two_tables", "these tokens are not all of one table", "tokens")
+        return Place(
+            opens[tokens[0]].table,
+            frozenset(one.seat for one in opens.values() if one.seat is not None),
+            any(one.role == "host" for one in opens.values()),
+        )
+
+    def _forget_failure(self, table: str, loading: asyncio.Task[Table]) -> None:
+        """Lets a table that could not be loaded be loaded again."""
+        if loading.cancelled() or loading.exception() is not None:
+            del self._tables[table]
+
+    async def _load(self, table: str) -> Table:
+        stored = await self.store.tables([table])
+        if not stored:
+            raise Problem(404, "no_table", "there is no such table")
+        loaded = Table(self.store, self.runner, self.limits, stored[0])
+        try:
+            await loaded.load()
+        except StorageError:
+            raise
+        except UrsuppeError as error:
+            logger.warning("table %s: %s", table, error)
+            raise Problem(409, "unplayable", str(error)) from error
+        except Exception as error:
+            logger.exception("table %s cannot be loaded", table)
+            text = "this table cannot be loaded; the server's log says why"
+            raise Problem(409, "unplayable", text) from error
+        return loaded
+
+    async def _wake_bots(self) -> None:
+        """After a restart, loads the tables whose games wait for a bot."""
+        try:
+            waiting = await self.store.waiting_for_bots()
+        except StorageError as error:
+            logger.warning("no game goes on by itself: %s", error)
+            return
+        for table in waiting:
+            try:
+                await self.table(table)
+            except UrsuppeError as error:
+                logger.warning("table %s: %s", table, error)
+
+    async def _evict_idle(self) -> None:
+        while True:
+            await asyncio.sleep(self.limits.idle / 10)
+            before = time.monotonic() - self.limits.idle
+            loaded = len(self._tables)
+            for name, loading in list(self._tables.items()):
+                if loading.done() and not loading.exception():
+                    table = loading.result()
+                    if table.idle_since(before):
+                        table.autopilot.stop()
+                        del self._tables[name]
+            if len(self._tables) < loaded:
+                gc.collect()  # seldom otherwise; a table and its parts know each other
+
+    # The list of games on a device
+
+    async def summaries(self, tokens: list[str], language: str) -> list[TableSummary]:
+        """What tokens open, without loading any table."""
+        opens = await self.store.opened_by(tokens)
+        names = sorted({one.table for one in opens.values()})
+        tables = {table.id: table for table in await self.store.tables(names)}
+        games = {game.table_id: game for game in await self.store.games(names)}
+        seats: dict[str, list[StoredSeat]] = {name: [] for name in names}
+        for seat in await self.store.seats(names):
+            seats[seat.table_id].append(seat)
+        return [
+            _summary(
+                token, one, tables[one.table], seats[one.table], games.get(one.table), language
+            )
+            for token, one in opens.items()
+        ]
+
+
+def _summary(
+    token: str,
+    opens: Opens,
+    table: StoredTable,
+    seats: list[StoredSeat],
+    game: StoredGame | None,
+    language: str,
+) -> TableSummary:
+    status: Literal["gathering", "playing", "over"] = "gathering"
+    if game is not None:
+        status = "over" if game.to_act is None else "playing"
+    return TableSummary(
+        token=token,
+        table=table.id,
+        role=opens.role,
+        seat=opens.seat,
+        names=[called(seat.name, seat.colour, language) for seat in seats],
+        colours=[seat.colour for seat in seats],
+        status=status,
+        round=0 if game is None else game.round,
+        to_act=None if game is None else game.to_act,
+        spiced=is_spiced(table.start),
+        changed=table.made if game is None else game.changed,
+    )
+
+
+def is_spiced(start: dict[str, object]) -> bool:
+    """Whether games that begin so are played with Freshly Spiced."""
+    position = start.get("position")
+    spice = (position if isinstance(position, dict) else start).get("spice")
+    return spice is not None and spice is not False

@@ -1,0 +1,58 @@
+"""The entries of a game in wire types, as an audience may know them."""
+
+from collections.abc import Iterable
+from typing import cast
+
+from ursuppe.engine.events import Event
+from ursuppe.server import wire
+from ursuppe.server.game.record import Entry, Record
+from ursuppe.server.show.redaction import SPECTATOR, has_secrets, heard_by, notation_of
+from ursuppe.words import Line, Words
+
+
+class Entries:
+    """A cache of the encoded entries of one game in one language."""
+
+    def __init__(self, record: Record, language: str) -> None:
+        self.record = record
+        self.words = Words(record.options, language)
+        self._cache: dict[tuple[int, int | None], wire.Encoded] = {}
+
+    def get(self, entry: Entry, audience: int | None) -> wire.Encoded:
+        """An entry as an audience may know it."""
+        key = (entry.seq, audience if has_secrets(entry) else SPECTATOR)
+        if key not in self._cache:
+            self._cache[key] = wire.encode(self._made(entry, audience))
+        return self._cache[key]
+
+    def clear(self) -> None:
+        """Forgets everything, since an undo changes what entries have to say."""
+        self._cache.clear()
+
+    def _made(self, entry: Entry, audience: int | None) -> wire.Entry:
+        if entry.seq <= self.record.base and entry.words:
+            who = self.record.options.colours[entry.actor] if entry.actor >= 0 else "chance"
+            line = Line(f"{who}: {notation_of(entry)}", [], entry.actor, False)
+            return entry_of(entry.seq, entry.back_to, [], [line])
+        heard = heard_by(audience, entry.events)
+        return entry_of(entry.seq, entry.back_to, heard, self.words.story(heard))
+
+
+def entry_of(
+    seq: int, back_to: int | None, events: Iterable[Event], lines: Iterable[Line]
+) -> wire.Entry:
+    """An entry with these events and lines."""
+    return wire.Entry(
+        seq=seq,
+        back_to=back_to,
+        lines=[
+            wire.Line(
+                words=line.text,
+                rules=line.rules,
+                tribe=line.tribe if line.tribe >= 0 else None,
+                heading=line.heading,
+            )
+            for line in lines
+        ],
+        events=[cast("wire.Happening", event.to_json()) for event in events],
+    )

@@ -1,0 +1,191 @@
+"""The state of a game in wire types: what all see, and what the asked seat may do."""
+
+from functools import lru_cache
+from typing import cast
+
+from ursuppe.engine.catalog import BUY, NUMBERS, PURCHASE_COUNT, Action
+from ursuppe.engine.cubes import COLOURS, unpack
+from ursuppe.engine.decision import Decision
+from ursuppe.engine.game import Game
+from ursuppe.engine.phases.new_genes import price_of
+from ursuppe.engine.position import attack_is_live, step_is_live
+from ursuppe.engine.state import OFF
+from ursuppe.server.wire import (
+    Amoeba,
+    Attack,
+    Card,
+    Choice,
+    Offer,
+    Plain,
+    Question,
+    Step,
+    Tribe,
+    View,
+)
+from ursuppe.words import Words
+from ursuppe.words.actions import meaning_of
+
+
+def view_of(game: Game, words: Words) -> View:
+    """What everybody may see."""
+    rules = game.rules
+    tribes = rules.tribes
+    seen = game.next_seen if game.next_card >= 0 else 0
+    return View(
+        round=game.round,
+        phase=game.phase,
+        card=card_of(game, game.card) if game.card >= 0 else None,
+        pile=[card_of(game, card) for card, left in enumerate(game.deck) for _ in range(left)],
+        next_seen_by=_bits(seen, tribes),
+        tribes=tribes_of(game),
+        soup=[unpack(cubes, tribes) for cubes in game.soup],
+        toxins=list(game.toxins),
+        pool=list(game.pool),
+        face_down=_bits(game.face_down, len(rules.genes)),
+        order=list(game.order),
+        step=_step(game) if step_is_live(game) else None,
+        attack=_attack(game) if attack_is_live(game) else None,
+        question=question_of(game, words),
+        ranking=game.ranking if game.over else None,
+        chooses_next=game.chooses_next,
+    )
+
+
+def card_of(game: Game, card: int) -> Card:
+    """An environment card."""
+    return Card(drift=game.rules.drift[card], ozone=game.rules.ozone[card])
+
+
+def tribes_of(game: Game) -> list[Tribe]:
+    """Each player's side of the table."""
+    return [_tribe(game, tribe) for tribe in range(game.rules.tribes)]
+
+
+def _tribe(game: Game, tribe: int) -> Tribe:
+    traits = game.traits[tribe]
+    first = tribe * NUMBERS
+    return Tribe(
+        marker=game.marker[tribe],
+        bp=game.bp[tribe],
+        genes=_bits(game.genes[tribe], len(game.rules.genes)),
+        mutation=traits.mutation,
+        cards=traits.cards,
+        amoebas=[
+            Amoeba(number=i + 1, space=game.where[first + i], damage=game.damage[first + i])
+            for i in range(NUMBERS)
+            if game.where[first + i] != OFF
+        ],
+        reserve=game.reserve[tribe],
+        alarmed=bool(game.alarmed >> tribe & 1),
+        spent_defense=bool(game.spent_defenses >> tribe & 1),
+        spent_escape=bool(game.spent_escapes >> tribe & 1),
+    )
+
+
+def _bits(mask: int, count: int) -> list[int]:
+    return [number for number in range(count) if mask >> number & 1]
+
+
+def _amoeba(amoeba: int) -> tuple[int, int]:
+    return amoeba // NUMBERS, amoeba % NUMBERS + 1
+
+
+def _step(game: Game) -> Step:
+    tribe, number = _amoeba(game.mover)
+    return Step(
+        tribe=tribe,
+        number=number,
+        leaving=game.leaving,
+        entering=game.entering,
+        followers=[_amoeba(amoeba) for amoeba in _bits(game.followers, len(game.where))],
+        aside=unpack(game.aside, game.rules.tribes),
+    )
+
+
+def _attack(game: Game) -> Attack:
+    return Attack(
+        attacker=_amoeba(game.attacker),
+        target=_amoeba(game.target),
+        space=game.battlefield,
+    )
+
+
+def question_of(game: Game, words: Words) -> Question | None:
+    """What is being asked, for everybody to see; None when the game is over."""
+    decision = game.decision
+    if decision is None:
+        return None
+    return cast("Question", {**decision.to_json(), "words": words.question(game)})
+
+
+def choices_of(game: Game, words: Words) -> list[Choice]:
+    """All that the asked seat may do."""
+    asked = game.decision
+    assert asked is not None, "the game is over"
+    return [_choice(game, words, asked, game.rules.catalog[action]) for action in game.legal]
+
+
+def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Choice:
+    # Not `words.action`, which would work out for each choice what is asked.
+    label, rule = meaning_of(words.names, game, asked, about.index)
+    said = {"text": game.text(about.index), "label": label, "rule": rule}
+    return cast("Choice", {**_details(about), **said})
+
+
+@lru_cache(maxsize=50_000)
+def _details(about: Action) -> Plain:
+    """What is always the same about an action; cached, since it is sent so often."""
+    details: Plain = {"action": about.index, "kind": about.kind}
+    for name, value in (
+        ("number", about.number),
+        ("space", about.space),
+        ("direction", about.direction),
+        ("tribe", about.tribe),
+        ("attacker", about.attacker),
+        ("gene", about.gene),
+        ("lower", about.lower),
+        ("ladder", about.ladder),
+    ):
+        if value >= 0:
+            details[name] = value
+    if about.cubes >= 0:
+        details["cubes"] = unpack(about.cubes, COLOURS)
+    return details
+
+
+def offers_of(game: Game, words: Words) -> list[Offer]:
+    """The genes of the pool as the asked seat sees them; empty but in phase 3."""
+    decision = game.decision
+    if decision is None or decision.kind != "new genes":
+        return []
+    purchases: dict[int, list[Action]] = {}
+    for about in game.rules.catalog[BUY : BUY + PURCHASE_COUNT]:
+        purchases.setdefault(about.gene, []).append(about)
+    offers: list[Offer] = []
+    for gene, copies in enumerate(game.rules.copies):
+        if not copies or game.face_down >> gene & 1:
+            continue
+        why_not, rule = _against_all(game, words, purchases[gene])
+        price = price_of(game, decision.tribe, gene)
+        offers.append(Offer(gene=gene, price=price, why_not=why_not, rule=rule))
+    return offers
+
+
+def _against_all(
+    game: Game, words: Words, ways: list[Action]
+) -> tuple[str, str] | tuple[None, None]:
+    """Why a gene cannot be had in any way (an advanced one for any of its lower ones), and by
+    which rule."""
+    against = [(way, game.why_not(way.index)) for way in ways]
+    if any(reason is None for _, reason in against):
+        return None, None
+    hand = game.genes[game.actor]
+    # What is said of a lower gene in hand says more than that another one is missing.
+    against.sort(key=lambda one: not (one[0].lower >= 0 and hand >> one[0].lower & 1))
+    way, reason = against[0]
+    assert reason is not None
+    text = words.reason(reason)
+    if way.lower >= 0 and not hand >> way.lower & 1:
+        lower = [words.names.gene(one.lower) for one in ways]
+        text = text.replace(lower[0], words.names.listed(lower, "or"))
+    return text, reason.rule

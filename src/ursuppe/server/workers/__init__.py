@@ -1,0 +1,1 @@
+"""Jobs that take a while: bots and replays, in worker processes or inline."""

@@ -1,0 +1,37 @@
+"""Runs jobs in the event loop itself, where there are no processes."""
+
+import asyncio
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server.workers.interface import NoAnswer
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+
+class InlineRunner:
+    """Fulfils `JobRunner`, one job after the other. Nothing else goes on meanwhile, and no
+    timeout is kept."""
+
+    count = 1
+
+    async def ask(
+        self,
+        seconds: float,
+        job: Callable[Given, Answer],
+        *given: Given.args,
+        **more: Given.kwargs,
+    ) -> Answer:
+        """The result of the job."""
+        await asyncio.sleep(0)
+        try:
+            return job(*given, **more)
+        except UrsuppeError:
+            raise
+        except Exception as error:
+            raise NoAnswer(f"{type(error).__name__}: {error}") from error
+
+    async def close(self) -> None:
+        """Has nothing to end."""

@@ -1,0 +1,61 @@
+"""A bounded queue for replays of logs that people bring, so that bots are not kept waiting."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import ParamSpec, TypeVar
+
+from ursuppe.errors import UrsuppeError
+from ursuppe.server.limits import Limits, Tally
+from ursuppe.server.problems import Problem
+from ursuppe.server.workers.interface import JobRunner, NoAnswer, TooSlow
+
+logger = logging.getLogger(__name__)
+
+Given = ParamSpec("Given")
+Answer = TypeVar("Answer")
+
+
+class Replays:
+    """A short queue before the job runner. One worker is always left to the bots, if there are
+    several."""
+
+    def __init__(self, runner: JobRunner, limits: Limits) -> None:
+        self.runner = runner
+        self.limits = limits
+        self._turn = asyncio.Semaphore(max(1, runner.count - 1))
+        self._waiting = 0
+        self._each = Tally(limits.replays_each)
+
+    async def ask(
+        self, address: str, job: Callable[Given, Answer], *given: Given.args, **more: Given.kwargs
+    ) -> Answer:
+        """The result of the job. A Problem if too many wait already, if the job takes too
+        long, or if the log is not right."""
+        with self._each.one_more(address) as allowed:
+            if not allowed or self._waiting >= self.limits.replays_waiting:
+                raise Problem(429, "too_fast", "too many logs are being replayed; wait a moment")
+            self._waiting += 1
+            try:
+                await self._turn.acquire()
+            finally:
+                self._waiting -= 1
+            try:
+                return await self._replayed(job, *given, **more)
+            finally:
+                self._turn.release()
+
+    async def _replayed(
+        self, job: Callable[Given, Answer], *given: Given.args, **more: Given.kwargs
+    ) -> Answer:
+        seconds = self.limits.replaying
+        try:
+            return await self.runner.ask(seconds, job, *given, **more)
+        except UrsuppeError as error:
+            raise Problem(422, "log", str(error), "log") from error
+        except TooSlow as error:
+            text = f"this log takes longer than {seconds:g} seconds to replay"
+            raise Problem(422, "log", text, "log") from error
+        except NoAnswer as error:
+            logger.warning("a log could not be replayed: %s", error)
+            raise Problem(422, "log", "this log cannot be replayed", "log") from error
