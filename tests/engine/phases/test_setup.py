@@ -327,3 +327,36 @@ def test_nobody_chooses_what_cards_and_dice_decide() -> None:
     assert s.why("start 1") == "I2"
     s.play("chance: card c14")
     assert s.why("card w6") == "I2"
+
+
+# Start spaces as data of an edition
+
+
+@pytest.mark.rule("N1", "S5")
+@pytest.mark.parametrize(("players", "spaces"), [(2, 3), (3, 3), (4, 4), (5, 6), (6, 6)])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_start_spaces_of_the_shipped_editions(edition: str, players: int, spaces: int) -> None:
+    game = Game.new(players, edition)
+    assert game.rules.start_spaces == spaces
+    assert game.rules.edition.tribes[max(players, 3)].start_spaces == spaces
+
+
+@pytest.mark.rule("N1", "S5", "T1")
+@pytest.mark.parametrize("players", [2, 3])
+def test_an_edition_may_have_more_start_spaces(players: int) -> None:
+    game = Game.new(players, {"tribes": {"3": {"start_spaces": 5}}})
+    for action in ("card c14", "throw 9", "throw 8", "throw 7"):
+        game.apply(action)
+    assert [game.text(action) for action in game.legal_actions()] == [
+        f"start {space}" for space in range(1, 6)
+    ]
+    game.apply("start 5")
+    game.apply("start 2")
+    assert [game.text(action) for action in game.legal_actions()] == [
+        "start 1",
+        "start 3",
+        "start 4",
+    ]
+    assert game.to_act == (CHANCE if players == 2 else 2), "the dummy's is drawn (T1)"
+    game.apply("start 4")
+    assert list(game.marker) == [5, 2, 4]

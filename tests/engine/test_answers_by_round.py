@@ -1,4 +1,4 @@
-"""The readings that any game chooses (ED4): `answers` once a round, `following` others only."""
+"""How often answers are used (A2, ED4): once per attack, or once a round."""
 
 import json
 import random
@@ -13,10 +13,6 @@ from ursuppe import CHANCE, EDITIONS, Game, OptionError, PositionError, load_edi
 from ursuppe.invariants import check
 
 BOTH = "defense, escape"
-PLENTY: dict[str, object] = {
-    "title": "Holding for everybody",
-    "genes": {"holding": [5, 4, 4, 4], "struggle_for_survival": [6, 4, 4, 4]},
-}
 
 
 def hunt(
@@ -450,127 +446,3 @@ def crowded(seed: int) -> Scene:
         answers="round",
         following="others" if seed % 2 else "any",
     )
-
-
-# Following others only
-
-
-def moved(here: str, genes: dict[str, str], following: str = "others", **more: object) -> Scene:
-    """Amoebas together on b2, on a card that drifts east."""
-    return scene(
-        attack_board(here),
-        genes=genes,
-        bp={"red": 3, "yellow": 3, "green": 3},
-        card=str(more.get("card", "e8")),
-        edition={**PLENTY, **({"switches": {"holding": "before"}} if more.get("before") else {})},
-        following=following,
-        players=int(str(more.get("players", 3))),
-    )
-
-
-@pytest.mark.rule("ED4", "G-HOL")
-def test_by_default_holding_follows_its_own_tribe() -> None:
-    s = moved("R1,R2", {"red": "holding"}, "any").play("red: drift")
-    assert (s.asked, s.actor) == ("follow", "red")
-
-
-@pytest.mark.rule("ED4", "G-HOL")
-def test_only_others_are_followed() -> None:
-    s = moved("R1,R2,Y1", {"red": "holding", "yellow": "holding"}).play("red: drift")
-    assert (s.asked, s.actor) == ("follow", "yellow")
-    s.play("yellow: follow")
-    assert [s.at(amoeba) for amoeba in ("red 1", "red 2", "yellow 1")] == ["c2", "b2", "c2"]
-
-
-@pytest.mark.rule("ED4", "G-HOL", "M2")
-def test_in_a_move_too_and_the_other_tribe_may_follow_back() -> None:
-    s = moved("R1,R2,Y1", {"red": "holding"}).play("red: move", "chance: roll 3")
-    assert s.at("red 1") == "c2"
-    assert s.at("red 2") == "b2"
-    assert s.told("followed") == []
-    s = moved("R1,R2,Y1", {"red": "holding"}, card="c14")
-    s.play("red: drift", "red: drift", "yellow: move", "chance: roll 3")
-    assert (s.asked, s.actor) == ("follow", "red")
-
-
-@pytest.mark.rule("ED4", "T2")
-def test_the_dummy_counts_as_another_tribe() -> None:
-    s = moved("R1,G1", {"red": "holding"}, players=2, card="c14")
-    s.play("red: drift", "chance: roll 3")
-    assert (s.asked, s.actor) == ("follow", "red")
-    s.play("red: follow")
-    assert s.at("red 1") == s.at("green 1") == "c2"
-
-
-@pytest.mark.rule("ED4", "ED3")
-def test_where_followers_declare_themselves_first_only_those_of_others_are_asked() -> None:
-    s = moved("R1,R2,Y1", {"red": "holding", "yellow": "holding"}, before=True)
-    s.play("red: move")
-    assert (s.asked, s.actor) == ("follow", "yellow")
-    s.play("yellow: follow", "chance: roll 3")
-    assert [s.at(amoeba) for amoeba in ("red 1", "red 2", "yellow 1")] == ["c2", "b2", "c2"]
-    s = moved("R1,R2", {"red": "holding"}, before=True).play("red: move")
-    assert s.asked == "move dice", "nobody was asked"
-
-
-@pytest.mark.rule("ED4", "A9", "A10")
-def test_an_attacker_does_not_follow_a_target_of_its_own_tribe() -> None:
-    genes = {"red": "struggle for survival, holding, escape"}
-    s = moved("R1,R2", genes, "any", card="c14")
-    s.play("red: drift", "red: attack red 2", "red: escape", "chance: roll 3")
-    assert s.asked == "follow"
-    s = moved("R1,R2", genes, card="c14")
-    s.play("red: drift", "red: attack red 2", "red: escape", "chance: roll 3")
-    assert s.asked != "follow"
-    assert (s.at("red 1"), s.at("red 2")) == ("b2", "c2")
-    assert s.told("followed") == []
-
-
-@pytest.mark.rule("ED4", "A9")
-def test_an_attacker_still_follows_a_target_of_another_tribe() -> None:
-    s = moved("R1,Y1", {"red": "struggle for survival, holding", "yellow": "escape"}, card="c14")
-    s.play("red: drift", "red: attack yellow 1", "yellow: escape", "chance: roll 3")
-    assert (s.asked, s.actor) == ("follow", "red")
-
-
-@pytest.mark.rule("ED4", "G-HOL")
-def test_a_position_in_which_the_own_tribe_follows_is_refused() -> None:
-    s = moved("R1,R2,Y1", {"red": "holding", "yellow": "holding"}, "any")
-    s.play("red: drift", "red: follow")
-    position = json.loads(json.dumps(s.game.to_json()))
-    assert position["pending"]["step"]["followers"] == ["red 2"]
-    with pytest.raises(PositionError, match=r"followers\[0\] is red 2, of the mover's own tribe"):
-        Game.from_json({**position, "following": "others"})
-
-
-# Start spaces as data of an edition
-
-
-@pytest.mark.rule("N1", "S5")
-@pytest.mark.parametrize(("players", "spaces"), [(2, 3), (3, 3), (4, 4), (5, 6), (6, 6)])
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_start_spaces_of_the_shipped_editions(edition: str, players: int, spaces: int) -> None:
-    game = Game.new(players, edition)
-    assert game.rules.start_spaces == spaces
-    assert game.rules.edition.tribes[max(players, 3)].start_spaces == spaces
-
-
-@pytest.mark.rule("N1", "S5", "T1")
-@pytest.mark.parametrize("players", [2, 3])
-def test_an_edition_may_have_more_start_spaces(players: int) -> None:
-    game = Game.new(players, {"tribes": {"3": {"start_spaces": 5}}})
-    for action in ("card c14", "throw 9", "throw 8", "throw 7"):
-        game.apply(action)
-    assert [game.text(action) for action in game.legal_actions()] == [
-        f"start {space}" for space in range(1, 6)
-    ]
-    game.apply("start 5")
-    game.apply("start 2")
-    assert [game.text(action) for action in game.legal_actions()] == [
-        "start 1",
-        "start 3",
-        "start 4",
-    ]
-    assert game.to_act == (CHANCE if players == 2 else 2), "the dummy's is drawn (T1)"
-    game.apply("start 4")
-    assert list(game.marker) == [5, 2, 4]
