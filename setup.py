@@ -29,17 +29,16 @@ SOURCE = Path("src")
 PACKAGE = SOURCE / "ursuppe"
 PAGE = PACKAGE / "server" / "page" / "index.html"
 THINKING = [
-    "contest", "evaluation", "forecast", "habits", "options", "playout", "thought", "tree",
+    "contest", "evaluation", "forecast", "habits", "lookahead", "playout", "pruning", "tree",
     "weights",
 ]  # fmt: skip
 """The modules that bots think with."""
-SEEING = ["layout", "observation", "table"]
-"""The modules that research environments observe with."""
+STEPPING = ["episode", "episodes", "layout", "observation"]
+"""The modules that research environments step and observe with."""
 COMPILED = [
     "engine/**/*.py",
     *(f"bots/{name}.py" for name in THINKING),
-    *(f"adapters/{name}.py" for name in SEEING),
-    "batch/tables.py",
+    *(f"batch/{name}.py" for name in STEPPING),
 ]
 """What is compiled, as patterns below the package. A compiled module takes constants only from
 compiled modules, since their values are compiled in."""

@@ -19,9 +19,9 @@ from tally import Measurements, quotients
 
 from ursuppe import COMPILED
 from ursuppe.adapters.arrays import action_mask, observation_array
-from ursuppe.adapters.observation import Encoder
 from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
 from ursuppe.adapters.vector import UrsuppeVectorEnv
+from ursuppe.batch.observation import Encoder
 
 PLAYERS = 4
 GAMES_AT_ONCE = 128

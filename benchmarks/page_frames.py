@@ -13,7 +13,6 @@ import argparse
 import contextlib
 import json
 import random
-import shutil
 import sys
 import tempfile
 import threading
@@ -25,8 +24,8 @@ from playwright.sync_api import CDPSession, Page, sync_playwright
 from websockets.exceptions import ConnectionClosed
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
-from browser.conftest import CHROMIUM, FLAGS
-from server.running import Frame, RunningServer, here
+from kit.browser import FLAGS, chromium
+from kit.server import Frame, RunningServer, here
 
 Trace = list[dict[str, Any]]
 
@@ -167,7 +166,7 @@ def main() -> None:
     parser.add_argument("--width", type=int, default=1440)
     parser.add_argument("--trace", type=Path, help="keep the trace in this file")
     arguments = parser.parse_args()
-    browser_path = next((path for name in CHROMIUM if (path := shutil.which(name))), None)
+    browser_path = chromium()
     if browser_path is None:
         sys.exit("this needs Chromium: sudo apt-get install chromium")
     with tempfile.TemporaryDirectory() as place:

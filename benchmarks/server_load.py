@@ -89,7 +89,7 @@ class Process:
         """Seconds from the start of the process to its first line."""
 
     def processor_time(self) -> float:
-        """Seconds of processor time it has used, where the system tells."""
+        """Seconds of processor time it has used, where the system reports it."""
         stat = Path(f"/proc/{self.process.pid}/stat")
         if not stat.exists():
             return 0.0
@@ -252,8 +252,8 @@ async def measure(arguments: argparse.Namespace) -> None:
     }
     usage = f"The server used {used / arguments.seconds:.0%} of a core."
     for name, times in rows.items():
-        told = "  ".join(f"{what} {value:>9}" for what, value in percentiles(times).items())
-        print(f"{name:40} {len(times):6} actions  {told}")
+        line = "  ".join(f"{what} {value:>9}" for what, value in percentiles(times).items())
+        print(f"{name:40} {len(times):6} actions  {line}")
     print(usage)
     if arguments.write:
         write_chapter(chapter(arguments, rows, usage))

@@ -10,6 +10,8 @@ import random
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from time import process_time
 
 from soup import mid_game_positions, play_soup
@@ -103,10 +105,10 @@ def habit() -> Work:
 
 def observations() -> Work:
     """Observations of the seat that is asked, in games of four."""
-    from ursuppe.adapters.observation import Encoder
-
+    here = find_spec("ursuppe.batch") and find_spec("ursuppe.batch.observation")
+    module = import_module(f"ursuppe.{'batch' if here else 'adapters'}.observation")
     positions = mid_game_positions(4)
-    encoder = Encoder(positions[0].rules)
+    encoder = module.Encoder(positions[0].rules)
 
     def work() -> int:
         for game in positions:

@@ -15,8 +15,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ursuppe.adapters.arrays import parts, scales
-from ursuppe.adapters.layout import Layout
 from ursuppe.adapters.vector import UrsuppeVectorEnv
+from ursuppe.batch.layout import Layout
 
 Floats = NDArray[np.float32]
 PLAYERS = 4
@@ -129,7 +129,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=100, help="to test with")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
-    table = UrsuppeVectorEnv(1, PLAYERS).tables[0]
+    table = UrsuppeVectorEnv(1, PLAYERS).episodes[0]
     policy = Policy(table.encoder.layout, table.actions)
     for when in ("before", "after"):
         results = results_of(policy, arguments.seed + 1000, arguments.games)

@@ -14,7 +14,8 @@ import tomllib
 from pathlib import Path
 
 import pytest
-from fields import fields_of
+from kit.fields import fields_of
+from kit.paths import ROOT
 
 from ursuppe import (
     ACTIONS,
@@ -34,9 +35,10 @@ from ursuppe.engine.spice import KEYS as SPICE
 from ursuppe.engine.steps import STEPS
 from ursuppe.rulebook import RULES
 
-ROOT = Path(__file__).parents[1]
 DOCS = sorted((ROOT / "docs").glob("*.md"))
-ENGINE = ROOT / "src" / "ursuppe" / "engine"
+PACKAGE = ROOT / "src" / "ursuppe"
+ENGINE = PACKAGE / "engine"
+PAGE = ROOT / "web" / "src"
 
 all_docs = pytest.mark.parametrize("path", DOCS, ids=[path.stem for path in DOCS])
 
@@ -134,14 +136,16 @@ def test_rules_that_are_named_exist(path: Path) -> None:
 
 @all_docs
 def test_functions_that_are_named_exist(path: Path) -> None:
-    """`phases/movement.py: drift` is the function `drift` in that file of the engine."""
-    for file, names in re.findall(r"`([\w/]+\.py): ([\w, ]+)`", path.read_text(encoding="utf-8")):
-        tree = ast.parse((ENGINE / file).read_text(encoding="utf-8"))
-        defined = {
-            node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef | ast.ClassDef)
-        }
+    """`phases/movement.py: drift` is the function `drift` in that file of the engine, the package
+    or the page."""
+    named = re.findall(r"`([\w/.]+\.(?:py|ts)): ([\w, ]+)`", path.read_text(encoding="utf-8"))
+    for file, names in named:
+        source = next(root / file for root in (ENGINE, PACKAGE, PAGE) if (root / file).exists())
+        text = source.read_text(encoding="utf-8")
         for name in names.split(", "):
-            assert name in defined, f"{file}: {name}"
+            assert re.search(rf"\b(?:def|class) {name}\b|^  (?:private )?{name}\(", text, re.M), (
+                f"{file}: {name}"
+            )
 
 
 def test_the_index_has_every_document() -> None:

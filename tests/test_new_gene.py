@@ -9,8 +9,8 @@ from pathlib import Path
 from shutil import copytree, ignore_patterns
 
 import pytest
+from kit.paths import ROOT
 
-ROOT = Path(__file__).parents[1]
 RECIPE = re.compile(
     r"`([\w/.]+)`[^`]*:\n\n```(?:python|xml)\n(.*?)^```$|^```diff\n(\S+)\n(.*?)^```$", re.S | re.M
 )

@@ -6,7 +6,8 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from scenario import scene
+from kit.games import log_of
+from kit.scenes import scene
 
 from ursuppe import Beginning, Dice, Game, OptionError, decisions, play
 from ursuppe.bots import Bot, RandomBot
@@ -62,7 +63,6 @@ def test_a_player_is_not_shown_a_card_that_others_have_seen() -> None:
 
 def test_decisions_goes_on_with_what_was_applied() -> None:
     game, rng = Game.new(players=2, finish=9), random.Random(3)
-    assert game.log is not None
     asked = 0
     for seat in decisions(game, rng):
         assert seat == game.to_act
@@ -70,7 +70,7 @@ def test_decisions_goes_on_with_what_was_applied() -> None:
         asked += 1
         game.apply(rng.choice(game.legal_actions()))
     assert game.over
-    assert asked == sum(actor >= 0 for actor, _, _, _ in game.log.entries)
+    assert asked == sum(actor >= 0 for actor, _, _, _ in log_of(game).entries)
 
 
 # Beginnings

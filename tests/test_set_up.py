@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 import set_up
+from kit.paths import ROOT
 
-ROOT = Path(__file__).resolve().parent.parent
 PLATFORMS = ["darwin-arm64", "darwin-x64", "linux-arm64-gnu", "linux-arm64-musl",
              "linux-x64-gnu", "linux-x64-musl", "win32-arm64-msvc", "win32-x64-msvc"]  # fmt: skip
 

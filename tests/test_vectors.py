@@ -21,12 +21,18 @@ for name in ("librt", "librt.vecs", "librt.strings", "mypy_extensions"):
     sys.modules[name] = None
 import random
 from ursuppe import CHANCE, COMPILED, Game
+from ursuppe.batch import Batch
 assert not COMPILED
 rng = random.Random(1)
 game = Game.new(players=6, spice=True)
 while game.to_act is not None:
     game.roll(rng) if game.to_act == CHANCE else game.apply(rng.choice(game.legal_actions()))
 print(game.digest())
+batch = Batch(games=2, players=3, seed=1)
+seen = memoryview(bytearray(2 * batch.size)).cast("B", [2, batch.size])
+batch.tell(observations=seen)
+assert any(seen[0, i] for i in range(batch.size))
+batch.play("habit")
 """
 
 

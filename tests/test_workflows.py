@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 import yaml  # type: ignore[import-untyped]
+from kit.paths import ROOT
 
-ROOT = Path(__file__).parents[1]
 GITHUB = ROOT / ".github"
 WORKFLOWS = sorted((GITHUB / "workflows").glob("*.yml"))
 PINNED = r"v\d+(\.\d+)*|release/v\d+|[0-9a-f]{40}"

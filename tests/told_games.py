@@ -8,7 +8,7 @@ import json
 import random
 import sys
 
-from random_play import crowded
+from kit.games import crowded
 
 from ursuppe import Game
 from ursuppe.engine.state import CHANCE
@@ -39,7 +39,7 @@ def told_crowd(players: int, seed: int) -> dict[str, object]:
 def _told(start: dict[str, object], seed: int, most: int | None = None) -> dict[str, object]:
     record = Record.new(start, str(seed))
     game = record.game
-    words = Words(record.options, "en")
+    words = Words(record.game.options, "en")
     rng = random.Random(seed)
     first = _now(game, words)
     steps: list[object] = []
@@ -50,7 +50,7 @@ def _told(start: dict[str, object], seed: int, most: int | None = None) -> dict[
             record.repeat(game.actor, game.text(rng.choice(game.legal)))
         events = [event.for_seat(None).to_json() for event in record.entries[-1].events]
         steps.append({"events": events, "view": _now(game, words)})
-    setting = setting_of(record.options, "en").model_dump(mode="json")
+    setting = setting_of(record.game.options, "en").model_dump(mode="json")
     return {"setting": setting, "first": first, "steps": steps}
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from pathlib import Path
 
 from ursuppe import ACTIONS, Game
-from ursuppe.adapters.layout import VERSION, Layout
+from ursuppe.batch.layout import VERSION, Layout
 from ursuppe.engine.steps import STEPS
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "observations.md"
@@ -20,15 +20,15 @@ what a number means raises the version, and with it the names of the environment
 (`ursuppe_v{version}`, `Ursuppe-v{version}`).
 
 An observation is an array of {size} bytes (`uint8`), the same for 2 to 6 players and for every
-shipped edition. It has all that a seat may know, and nothing else. It is told relative to the
+shipped edition. It has all that a seat may know, and nothing else. It is relative to the
 seat: tribe and colour 0 are the observer's own, the others follow in the order of the seats.
 Tribes that are not in play are zero, and so is whatever there is none of. Spaces are in the
 order of the board's names, genes and cards in their own order, amoebas by number from 1. Counts
-above 255 are told as 255.
+above 255 are clipped to 255.
 
 `ursuppe.adapters.arrays.parts(layout, observation)` takes an observation, or a batch of them,
 apart by name; `scales(layout)` has factors that bring most numbers between 0 and 1: one divided
-by the scale below. The edition is not told.
+by the scale below. The edition is not in it.
 """
 
 

@@ -18,7 +18,7 @@ from rich.terminal_theme import TerminalTheme
 
 from ursuppe import CHANCE, Dice, Game
 from ursuppe.bots import RandomBot
-from ursuppe.terminal.sitting import Sitting
+from ursuppe.terminal.session import Session
 
 PICTURE = Path(__file__).parents[1] / "docs" / "images" / "terminal.svg"
 WIDTH = 88
@@ -75,9 +75,9 @@ def picture() -> str:
         raise Seen
 
     game = game_for_picture()
-    sitting = Sitting(game, {0}, RandomBot(random.Random(1)), Dice(1), console, look_once)
+    session = Session(game, {0}, RandomBot(random.Random(1)), Dice(1), console, look_once)
     with suppress(Seen):
-        sitting.play()
+        session.play()
     svg = console.export_svg(title="ursuppe play", theme=THEME, unique_id="soup")
     return _SPACED_TEXT.sub(_without_indent, _FROM_ELSEWHERE.sub("", svg))
 

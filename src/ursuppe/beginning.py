@@ -31,16 +31,7 @@ class Beginning:
 
     def game(self) -> Game:
         """A game that begins so, before its first chance. OptionError if none can."""
-        return Game.new(
-            self.players,
-            self.edition,
-            self.finish,
-            self.colours,
-            self.names,
-            self.spice,
-            self.answers,
-            self.following,
-        )
+        return Game.new(**vars(self))
 
     def with_data(self) -> "Beginning":
         """The same for another process or day: an edition of your own as data, not as a file
@@ -50,7 +41,13 @@ class Beginning:
 
 
 NEW_GENES: Final = [gene.key for gene in GENES if gene.spiced]
-WORDS: Final = ["none", "default", "all", "random"]
+WORDS: Final[dict[str, bool | SpiceOptions]] = {
+    "none": False,
+    "default": True,
+    "all": {"start": NEW_GENES},
+    "random": {"random": True},
+}
+GENE_LISTS: Final = {"": [], "none": [], "default": DEFAULT_PAIR, "all": NEW_GENES}
 
 
 def spice_of(text: str) -> bool | SpiceOptions:
@@ -64,14 +61,8 @@ def spice_of(text: str) -> bool | SpiceOptions:
     {'start': [], 'rebound': 'through'}
     """
     said = text.strip().lower()
-    if said == "none":
-        return False
-    if said == "default":
-        return True
-    if said == "all":
-        said = "start=all"
-    if said == "random":
-        return {"random": True}
+    if said in WORDS:
+        return WORDS[said]
     options: SpiceOptions = {}
     for part in said.split(","):
         key, equals, value = (word.strip() for word in part.partition("="))
@@ -82,27 +73,15 @@ def spice_of(text: str) -> bool | SpiceOptions:
             )
         if key in options:
             raise OptionError(f"spice: {key} is there twice")
-        options[key] = _value(key, value)
+        number = key in ("random", "turned_up") and value.isdecimal()
+        options[key] = _genes(value) if key == "start" else int(value) if number else value
     return options
-
-
-def _value(key: str, value: str) -> object:
-    """A value as `Spice` wants it, which checks it."""
-    if key == "start":
-        return _genes(value)
-    if key in ("random", "turned_up") and value.isdecimal():
-        return int(value)
-    return value
 
 
 def _genes(value: str) -> list[str]:
     """The keys of genes joined by plus signs; a printed name will do."""
-    if value in ("", "none"):
-        return []
-    if value == "default":
-        return list(DEFAULT_PAIR)
-    if value == "all":
-        return list(NEW_GENES)
+    if value in GENE_LISTS:
+        return GENE_LISTS[value]
     names = {gene.name.lower(): gene.key for gene in GENES}
     words = [" ".join(word.replace("_", " ").split()) for word in value.split("+")]
     return [names.get(word, word.replace(" ", "_")) for word in words]
@@ -120,8 +99,6 @@ def spice_text(options: SpiceOptions | None) -> str:
 
 
 def _typed(value: object) -> str:
-    if isinstance(value, list):
-        if len(value) == len(NEW_GENES):
-            return "all"
-        return "+".join(str(key) for key in value) or "none"
-    return str(value)
+    if not isinstance(value, list):
+        return str(value)
+    return "all" if len(value) == len(NEW_GENES) else "+".join(map(str, value)) or "none"

@@ -3,7 +3,7 @@
 `setup.py` puts the compiled modules beside their sources, with a record of the sources
 they were made from. They are taken only if the record agrees with every source as it is
 now, so that a stale build never runs. `URSUPPE_INTERPRETED=1` in the environment
-leaves them aside.
+ignores them.
 
 >>> version_text("1.2").startswith("ursuppe 1.2, ")
 True
@@ -31,7 +31,7 @@ LIBRARIES: Final = ("librt", "mypy_extensions")
 
 
 def record_of(package: Path) -> Path:
-    """The file that tells which sources the compiled modules beside them were made from:
+    """The file that lists which sources the compiled modules beside them were made from:
     a line for each, as `sha256sum` writes it."""
     return package / f"compiled{SUFFIX}.txt"
 

@@ -2,8 +2,9 @@
 
 import os
 import sys
+from collections.abc import Callable
 from io import TextIOWrapper
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 from rich.console import Console
@@ -32,16 +33,11 @@ app = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(play)
-app.command()(serve)
-app.command()(replay)
-app.command()(review)
-app.command()(rules)
-app.command()(simulate)
-app.command()(exhaust)
-app.command()(dataset)
-app.command()(arena)
-app.command()(tune)
+COMMANDS: Final[list[Callable[..., None]]] = [
+    play, serve, replay, review, rules, simulate, exhaust, dataset, arena, tune,
+]  # fmt: skip
+for command in COMMANDS:
+    app.command()(command)
 
 
 def _show_version(wanted: bool) -> None:

@@ -7,6 +7,7 @@ allowed) is found by whoever looks for it: `hindsight/gene_use.py`, `exhaust/eff
 from typing import Final, Literal, NamedTuple
 
 from ursuppe.engine import events
+from ursuppe.engine.genes.registry import GENES
 
 EffectName = Literal[
     "alarmed", "ate_more", "ate_otherwise", "ate_target", "attacked", "attacked_again",
@@ -31,60 +32,70 @@ class Effect(NamedTuple):
     name: EffectName
     does: str
     """The effect in a few words."""
-    holder: Holder = "tribe"
+    holder: Holder
 
 
-EFFECTS: Final[dict[tuple[str, str], Effect]] = {
-    (events.ROLLED, "G-MV1"): Effect(("movement_one",), "two_dice", "rolls two dice"),
-    (events.DIVIDED, "G-SPO"): Effect(("spores",), "divided_far", "divides far away"),
-    (events.MOVES_AGAIN, "G-SPD"): Effect(("speed",), "moved_again", "moves again"),
-    (events.DEFENDED, "A4"): Effect(("defense",), "defended", "fights back"),
-    (events.FAILED, "A4"): Effect(("defense",), "repelled", "wins", "other"),
-    (events.FLED, "A3"): Effect(("escape",), "fled", "flees"),
-    (events.FAILED, "A3"): Effect(("escape", "alarm"), "got_away", "gets away", "other"),
-    (events.TOOK, "G-TEN"): Effect(("tentacle",), "carried", "takes cubes"),
-    (events.STAYED, "G-HOL"): Effect(("holding",), "held_still", "stays"),
-    (events.FOLLOWED, "G-HOL"): Effect(("holding",), "followed", "follows"),
-    (events.ATTACKED, "G-SFS"):
-        Effect(("struggle_for_survival", "aggression"), "attacked", "attacks"),
-    (events.FED, "A5"):
-        Effect(("struggle_for_survival", "aggression"), "ate_target", "eats its target"),
-    (events.DRAINED, "G-PAR"): Effect(("parasitism",), "drained", "drains a host"),
-    (events.MOVES_AGAIN, "G-PER"): Effect(("persistence",), "moved_again", "moves again"),
-    (events.ATTACKED, "A8"): Effect(("persistence",), "attacked_again", "attacks again"),
-    (events.FOUGHT, "A8"): Effect(("persistence",), "fought_on", "fights on", "other"),
-    (events.ATTACKED, "G-AGG"): Effect(("aggression",), "attacked", "attacks in phase 5"),
-    (events.DIED, "A7"): Effect(("aggression",), "killed", "kills in phase 5", "attacker"),
-    (events.DAMAGED, "G-ARM"): Effect(("armor",), "only_hurt", "is only hurt"),
-    (events.CHOOSES_NEXT, "H-DOR"):
-        Effect(("doris_and_frank",), "chose_next", "chooses what is next"),
-    (events.ALARMED, "H-ALA"): Effect(("alarm",), "alarmed", "is alarmed"),
-    (events.FLED, "H-ALA"): Effect(("alarm",), "fled", "flees"),
-    (events.EXCRETED, "H-CLE"):
-        Effect(("cleanliness",), "excreted_elsewhere", "excretes elsewhere"),
-    (events.PAID, "H-HAR"):
-        Effect(("hard_crust",), "cost_attacker", "costs the attacker", "target"),
-    (events.FAILED, "H-HAR"): Effect(("hard_crust",), "repelled", "ends an attack", "other"),
-    (events.LOOKED, "H-MIG"): Effect(("migration_sensing",), "saw_next", "knows the next card"),
-    (events.BOUGHT, "H-SOC"): Effect(("social_gene",), "sold", "is bought away", "other"),
-    (events.RECEIVED, "H-SOC"): Effect(("social_gene",), "received", "collects"),
-    (events.FEEDS_FIRST, "H-FAS"): Effect(("fast_food",), "fed_first", "feeds first"),
-    (events.SWAPPED, "H-ADA"): Effect(("highly_adaptable",), "swapped", "swaps"),
-    (events.DAMAGED, "H-MOU"): Effect(("more_than_a_mouthful",), "only_hurt", "survives a bite"),
-    (events.UNSEEN, "H-CA1"): Effect(("camouflage_one",), "unseen", "is unseen"),
-    (events.SUCKED, "H-SU1"): Effect(("suction_one",), "sucked", "sucks"),
-    (events.HEALED, "H-HE1"): Effect(("healing_one",), "healed", "heals"),
-    (events.BOUNCED, "H-REB"): Effect(("rebound",), "bounced", "bounces"),
-    (events.DAMAGED, "H-BAN"): Effect(("go_out_with_a_bang",), "hurt", "hurts", "other"),
-    (events.POISONED, "H-TOX"): Effect(("toxic_excretions",), "poisoned", "poisons"),
-    (events.EXPLODED, "H-POP"): Effect(("population_explosion",), "exploded", "explodes"),
-    (events.PLACED, "H-POP"): Effect(("population_explosion",), "placed", "places"),
-    (events.EARNED, "H-ENE"): Effect(("energy_conservation",), "earned", "earns"),
-    (events.LOOKED, "H-ENV"):
-        Effect(("environmental_sensing",), "saw_next", "knows the next card"),
-    (events.UNSEEN, "H-CA2"): Effect(("camouflage_two",), "unseen", "is unseen"),
-    (events.HEALED, "H-HE2"): Effect(("healing_two",), "healed", "heals"),
-    (events.DIED, "H-HE2"): Effect(("healing_two",), "killed", "passes a DP on", "healer"),
-    (events.SUCKED, "H-SU2"): Effect(("suction_two",), "sucked", "sucks"),
-}  # fmt: skip
+_KEYS: Final = {gene.rule: gene.key for gene in GENES}
+_PREDATORS: Final = ("struggle_for_survival", "aggression")
+
+
+def _shown(
+    kind: str,
+    rule: str,
+    name: EffectName,
+    does: str,
+    holder: Holder = "tribe",
+    genes: tuple[str, ...] = (),
+) -> tuple[tuple[str, str], Effect]:
+    """An entry of the table. The gene is that of the rule, if none is named."""
+    return (kind, rule), Effect(genes or (_KEYS[rule],), name, does, holder)
+
+
+EFFECTS: Final = dict([
+    _shown(events.ROLLED, "G-MV1", "two_dice", "rolls two dice"),
+    _shown(events.DIVIDED, "G-SPO", "divided_far", "divides far away"),
+    _shown(events.MOVES_AGAIN, "G-SPD", "moved_again", "moves again"),
+    _shown(events.DEFENDED, "A4", "defended", "fights back", genes=("defense",)),
+    _shown(events.FAILED, "A4", "repelled", "wins", "other", genes=("defense",)),
+    _shown(events.FLED, "A3", "fled", "flees", genes=("escape",)),
+    _shown(events.FAILED, "A3", "got_away", "gets away", "other", genes=("escape", "alarm")),
+    _shown(events.TOOK, "G-TEN", "carried", "takes cubes"),
+    _shown(events.STAYED, "G-HOL", "held_still", "stays"),
+    _shown(events.FOLLOWED, "G-HOL", "followed", "follows"),
+    _shown(events.ATTACKED, "G-SFS", "attacked", "attacks", genes=_PREDATORS),
+    _shown(events.FED, "A5", "ate_target", "eats its target", genes=_PREDATORS),
+    _shown(events.DRAINED, "G-PAR", "drained", "drains a host"),
+    _shown(events.MOVES_AGAIN, "G-PER", "moved_again", "moves again"),
+    _shown(events.ATTACKED, "A8", "attacked_again", "attacks again", genes=("persistence",)),
+    _shown(events.FOUGHT, "A8", "fought_on", "fights on", "other", genes=("persistence",)),
+    _shown(events.ATTACKED, "G-AGG", "attacked", "attacks in phase 5"),
+    _shown(events.DIED, "A7", "killed", "kills in phase 5", "attacker", genes=("aggression",)),
+    _shown(events.DAMAGED, "G-ARM", "only_hurt", "is only hurt"),
+    _shown(events.CHOOSES_NEXT, "H-DOR", "chose_next", "chooses what is next"),
+    _shown(events.ALARMED, "H-ALA", "alarmed", "is alarmed"),
+    _shown(events.FLED, "H-ALA", "fled", "flees"),
+    _shown(events.EXCRETED, "H-CLE", "excreted_elsewhere", "excretes elsewhere"),
+    _shown(events.PAID, "H-HAR", "cost_attacker", "costs the attacker", "target"),
+    _shown(events.FAILED, "H-HAR", "repelled", "ends an attack", "other"),
+    _shown(events.LOOKED, "H-MIG", "saw_next", "knows the next card"),
+    _shown(events.BOUGHT, "H-SOC", "sold", "is bought away", "other"),
+    _shown(events.RECEIVED, "H-SOC", "received", "collects"),
+    _shown(events.FEEDS_FIRST, "H-FAS", "fed_first", "feeds first"),
+    _shown(events.SWAPPED, "H-ADA", "swapped", "swaps"),
+    _shown(events.DAMAGED, "H-MOU", "only_hurt", "survives a bite"),
+    _shown(events.UNSEEN, "H-CA1", "unseen", "is unseen"),
+    _shown(events.SUCKED, "H-SU1", "sucked", "sucks"),
+    _shown(events.HEALED, "H-HE1", "healed", "heals"),
+    _shown(events.BOUNCED, "H-REB", "bounced", "bounces"),
+    _shown(events.DAMAGED, "H-BAN", "hurt", "hurts", "other"),
+    _shown(events.POISONED, "H-TOX", "poisoned", "poisons"),
+    _shown(events.EXPLODED, "H-POP", "exploded", "explodes"),
+    _shown(events.PLACED, "H-POP", "placed", "places"),
+    _shown(events.EARNED, "H-ENE", "earned", "earns"),
+    _shown(events.LOOKED, "H-ENV", "saw_next", "knows the next card"),
+    _shown(events.UNSEEN, "H-CA2", "unseen", "is unseen"),
+    _shown(events.HEALED, "H-HE2", "healed", "heals"),
+    _shown(events.DIED, "H-HE2", "killed", "passes a DP on", "healer"),
+    _shown(events.SUCKED, "H-SU2", "sucked", "sucks"),
+])  # fmt: skip
 """The effects that an event shows, by its kind and rule; in the order of the genes."""

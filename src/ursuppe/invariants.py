@@ -74,10 +74,8 @@ def _check_genes(game: Game) -> None:
         hidden = game.face_down >> gene & 1
         assert game.pool[gene] + held + hidden == copies, "gene cards stay as many"
     for mask in game.genes:
-        for gene, about in enumerate(rules.genes):
-            if mask >> gene & 1 and about.replaces:
-                lower = sum(
-                    mask >> i & 1 for i, other in enumerate(rules.genes)
-                    if other.key in about.replaces
-                )  # fmt: skip
-                assert lower < len(about.replaces), "one lower gene is given for it (B3)"
+        hand = [gene for i, gene in enumerate(rules.genes) if mask >> i & 1]
+        keys = {gene.key for gene in hand}
+        for card in hand:
+            given = not card.replaces or not keys.issuperset(card.replaces)
+            assert given, "one lower gene is given for it (B3)"

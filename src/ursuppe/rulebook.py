@@ -12,32 +12,22 @@ in bold. A gene is made of its row in a gene table and of the bullets that speak
 'G-MV2'
 """
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.rulebook_reader import Rule, RuleReader, folded
+from ursuppe.rulebook_reader import Book, Rule, folded
 from ursuppe.words.catalog import catalog
 from ursuppe.words.languages import LANGUAGES, known_language
 
 __all__ = ["RULES", "SECTIONS", "Rule", "UnknownRuleError", "find", "rules", "sections"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Book:
-    """The book in one language: titles of sections, rules by id, (spelling, id) by name."""
-
-    sections: dict[int, str]
-    rules: dict[str, Rule]
-    names: dict[str, tuple[str, str]]
-
-
 class UnknownRuleError(UrsuppeError):
     """No rule or gene has this id or name; ``near`` holds those that look like it."""
 
-    def __init__(self, query: str, near: list[str], language: str = LANGUAGES[0]) -> None:
+    def __init__(self, query: str, near: list[str], language: str = "en") -> None:
         """Word the message from what was asked for and what looks like it."""
         words = catalog(language)
         meant = {"near": words.listed(near, "or")}
@@ -47,7 +37,7 @@ class UnknownRuleError(UrsuppeError):
         self.near = near
 
 
-def find(query: str, language: str = LANGUAGES[0]) -> Rule:
+def find(query: str, language: str = "en") -> Rule:
     """Return the rule with this id, or the gene or rule with this name.
 
     Neither case nor accents matter, and a gene goes before a rule of the same name.
@@ -75,7 +65,7 @@ def find(query: str, language: str = LANGUAGES[0]) -> Rule:
     raise UnknownRuleError(query, near, language)
 
 
-def rules(language: str = LANGUAGES[0]) -> dict[str, Rule]:
+def rules(language: str = "en") -> dict[str, Rule]:
     """All rules and genes by id, in the order of the book.
 
     >>> rules("de")["G-SPD"].title
@@ -84,7 +74,7 @@ def rules(language: str = LANGUAGES[0]) -> dict[str, Rule]:
     return _book(language).rules
 
 
-def sections(language: str = LANGUAGES[0]) -> dict[int, str]:
+def sections(language: str = "en") -> dict[int, str]:
     """The titles of the sections by number.
 
     >>> sections("fr")[12]
@@ -94,13 +84,11 @@ def sections(language: str = LANGUAGES[0]) -> dict[int, str]:
 
 
 @cache
-def _book(language: str) -> _Book:
-    """Read the book of a language."""
+def _book(language: str) -> Book:
     english = known_language(language) == LANGUAGES[0]
     file = "rulebook.md" if english else f"rulebook.{language}.md"
-    reader = RuleReader(catalog(language))
-    reader.read(files("ursuppe").joinpath(file).read_text(encoding="utf-8"))
-    return _Book(reader.sections, reader.rules(), reader.names())
+    text = files("ursuppe").joinpath(file).read_text(encoding="utf-8")
+    return Book(text, catalog(language))
 
 
 SECTIONS, RULES = sections(), rules()

@@ -2,7 +2,7 @@
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from ursuppe.words.catalog import Catalog
 from ursuppe.words.grammar import spaced
@@ -24,24 +24,30 @@ class Rule:
     text: str
 
 
-@dataclass(slots=True)
-class RuleReader:
-    """Takes a book apart, line by line, and keeps what it has found so far."""
+class Book:
+    """A rule book in one language, taken apart line by line."""
 
-    words: Catalog
-    """What is said of a gene's numbers, in the language of the book."""
-    sections: dict[int, str] = field(default_factory=dict)
-    """The titles of the sections by number."""
-    _titles: dict[str, str] = field(default_factory=dict)
-    _texts: dict[str, list[str]] = field(default_factory=dict)
-    _section_of: dict[str, int] = field(default_factory=dict)
-    _named: dict[str, str] = field(default_factory=dict)
-    _genes: dict[str, str] = field(default_factory=dict)
+    def __init__(self, text: str, words: Catalog) -> None:
+        self._titles: dict[str, str] = {}
+        self._texts: dict[str, list[str]] = {}
+        self._section_of: dict[str, int] = {}
+        self._named: dict[str, str] = {}
+        self._genes: dict[str, str] = {}
+        self.sections: dict[int, str] = {}
+        """The titles of the sections by number."""
+        self._read(spaced(words.language, text).splitlines(), words)
+        self.rules = {
+            rule: Rule(rule, self._titles[rule], section, "\n\n".join(self._texts[rule]))
+            for rule, section in sorted(self._section_of.items(), key=lambda item: item[1])
+        }
+        """All rules by id, section by section."""
+        ids = {rule: rule for rule in self._texts}
+        called = *self._named.items(), *self._genes.items(), *ids.items()
+        self.names = {folded(spelling): (spelling, rule) for rule, spelling in called}
+        """How each rule and gene can be called: its spelling and its id, by folded name."""
 
-    def read(self, book: str) -> None:
-        """Read a whole book."""
+    def _read(self, lines: list[str], words: Catalog) -> None:
         section = 0
-        lines = spaced(self.words.language, book).splitlines()
         for number, line in enumerate(lines):
             if heading := _SECTION_HEADING.fullmatch(line):
                 section = int(heading[1])
@@ -49,7 +55,7 @@ class RuleReader:
             elif row := _GENE_ROW.fullmatch(line):
                 gene, name, lower, cells = row.groups()
                 self._genes[gene] = self._titles[gene] = name
-                self._texts[gene] = [_gene_facts(cells.split(" | "), lower, self.words)]
+                self._texts[gene] = [_gene_facts(cells.split(" | "), lower, words)]
                 self._section_of[gene] = section
             elif bullet := _RULE_BULLET.fullmatch(line):
                 ids, name, start = bullet.groups()
@@ -66,24 +72,6 @@ class RuleReader:
         self._titles.setdefault(rule, name or _opening(text))
         self._texts.setdefault(rule, []).append(text)
         self._section_of.setdefault(rule, section)
-
-    def rules(self) -> dict[str, Rule]:
-        """All rules by id, section by section."""
-        return {
-            rule: Rule(rule, self._titles[rule], section, "\n\n".join(self._texts[rule]))
-            for rule, section in sorted(self._section_of.items(), key=lambda item: item[1])
-        }
-
-    def names(self) -> dict[str, tuple[str, str]]:
-        """How each rule and gene can be called: its spelling and its id, by folded name."""
-        return {
-            folded(spelling): (spelling, rule)
-            for spelling, rule in (
-                *((name, rule) for rule, name in self._named.items()),
-                *((name, rule) for rule, name in self._genes.items()),
-                *((rule, rule) for rule in self._texts),
-            )
-        }
 
 
 def folded(name: str) -> str:
@@ -121,19 +109,14 @@ def _unwrap(lines: list[str]) -> str:
 def _gene_facts(cells: list[str], lower: str | None, words: Catalog) -> str:
     """Put a gene's row into words; the row of a new gene ends with its effect."""
     price, points, *rest = cells
-    cost = {"price": price, "lower": words.say("rules.lower", {"gene": lower}) if lower else ""}
-    facts = words.say("rules.facts", {**cost, "points": points})
+    given = words.say("rules.lower", {"gene": lower}) if lower else ""
+    facts = words.say("rules.facts", {"price": price, "lower": given, "points": points})
     if len(rest) == 1:
         return f"{facts} {words.say('rules.one_copy')}\n\n{rest[0]}"
     three, four, large = rest
     price, points, copies = large.split("/")
-    numbers = {
-        "three": three,
-        "four": four,
-        "price": price,
-        "points": points,
-        "copies": words.counted("rules.copies", int(copies)),
-    }
+    numbers = {"three": three, "four": four, "price": price, "points": points}
+    numbers["copies"] = words.counted("rules.copies", int(copies))
     return f"{facts} {words.say('rules.numbers', numbers)}"
 
 

@@ -22,7 +22,6 @@ from typing import Final
 from ursuppe.beginning import Beginning
 from ursuppe.bots import RandomBot
 from ursuppe.engine.dice import Dice
-from ursuppe.engine.game import Game
 from ursuppe.playing import decisions
 
 BATCH: Final = 25
@@ -30,8 +29,8 @@ BATCH: Final = 25
 
 
 @dataclass
-class Tally:
-    """What games came to. Sums only, so that tallies add up in any order."""
+class Totals:
+    """Sums over games, so that totals add up in any order."""
 
     games: int = 0
     actions: int = 0
@@ -40,7 +39,7 @@ class Tally:
     wins: list[int] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "Totals") -> None:
         """Counts the other's games as well."""
         self.games += other.games
         self.actions += other.actions
@@ -56,7 +55,7 @@ def _sums(left: list[int], right: list[int]) -> list[int]:
 
 def simulate(
     beginning: Beginning, games: int, seed: int = 1, jobs: int = 1
-) -> Generator[Tally, None, None]:
+) -> Generator[Totals, None, None]:
     """Plays the games and gives a tally for each batch, in order."""
     batches = [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]
     if jobs == 1 or len(batches) < 2:
@@ -65,45 +64,42 @@ def simulate(
         return
     pool = ProcessPoolExecutor(min(jobs, len(batches)), mp_context=get_context("spawn"))
     try:
-        with born_deaf():
+        with ignoring_interrupts():
             tallies = pool.map(play_games, repeat(beginning), batches, repeat(seed))
         yield from tallies
     finally:
         pool.shutdown(cancel_futures=True)
 
 
-def play_games(beginning: Beginning, games: range, seed: int = 1) -> Tally:
+def play_games(beginning: Beginning, games: range, seed: int = 1) -> Totals:
     """Plays the games with these numbers."""
     start = beginning.game()
     tribes = start.rules.tribes
-    tally = Tally(wins=[0] * tribes, scores=[0] * tribes)
+    tally = Totals(wins=[0] * tribes, scores=[0] * tribes)
     for number in games:
         # A text as seed is spread by a hash that is the same in every process.
         rng = random.Random(f"ursuppe {seed} {number}")
-        _play(start.copy(), Dice(rng.getrandbits(64)), RandomBot(rng), tally)
+        game, dice, bot = start.copy(), Dice(rng.getrandbits(64)), RandomBot(rng)
+        for _ in decisions(game, dice):
+            game.apply(bot.choose(game))
+            tally.decisions += 1
+        tally.actions += dice.rolls
+        tally.games += 1
+        tally.rounds += game.round
+        tally.wins[game.ranking[0]] += 1
+        tally.scores = _sums(tally.scores, game.scores)
+    tally.actions += tally.decisions
     return tally
 
 
-def _play(game: Game, dice: Dice, bot: RandomBot, tally: Tally) -> None:
-    for _ in decisions(game, dice):
-        game.apply(bot.choose(game))
-        tally.decisions += 1
-        tally.actions += 1
-    tally.actions += dice.rolls
-    tally.games += 1
-    tally.rounds += game.round
-    tally.wins[game.ranking[0]] += 1
-    tally.scores = _sums(tally.scores, game.scores)
-
-
 @contextmanager
-def born_deaf() -> Generator[None, None, None]:
-    """Processes started in here do not hear Ctrl-C: it is the parent's to answer."""
+def ignoring_interrupts() -> Generator[None, None, None]:
+    """Processes started in here ignore Ctrl-C: the parent handles it."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    hearing = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, hearing)
+        signal.signal(signal.SIGINT, before)

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 from ursuppe.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
+    from librt.strings import BytesWriter
     from librt.vecs import append, extend, vec
     from mypy_extensions import i64, mypyc_attr, u8
 else:
@@ -28,6 +29,19 @@ else:
 
         def __class_getitem__(cls, item: object) -> type[list[object]]:
             return list
+
+    class BytesWriter(bytearray):
+        """Bytes that are written one after another."""
+
+        write = bytearray.extend
+
+        def getvalue(self) -> bytes:
+            """All that is written."""
+            return bytes(self)
+
+        def truncate(self, size: int) -> None:
+            """Forgets all bytes from this one on."""
+            del self[size:]
 
     def append(numbers: list[object], number: object) -> list[object]:
         """The numbers and one more. The given ones stay as they are."""
@@ -42,4 +56,4 @@ else:
         return lambda cls: cls
 
 
-__all__ = ["append", "extend", "i64", "mypyc_attr", "u8", "vec"]
+__all__ = ["BytesWriter", "append", "extend", "i64", "mypyc_attr", "u8", "vec"]

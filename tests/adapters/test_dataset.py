@@ -12,8 +12,8 @@ import pytest
 
 from ursuppe import ACTIONS, Beginning, Game, OptionError
 from ursuppe.adapters.dataset import Recording, checked_bots, masks, record
-from ursuppe.adapters.layout import Layout
-from ursuppe.adapters.observation import Encoder
+from ursuppe.batch.layout import Layout
+from ursuppe.batch.observation import Encoder
 from ursuppe.cli import main
 
 COMMAND = [sys.executable, "-c", "from ursuppe.cli import main; main()", "dataset"]

@@ -1,22 +1,21 @@
 """The examples run, and do what they say."""
 
-from pathlib import Path
-
 import nbformat
 import numpy as np
 from first_seat import mean_results
+from kit.paths import ROOT
 from nbclient import NotebookClient
 from openspiel_mcts import play
 from train_policy import PLAYERS, Policy, results_of, train
 
 from ursuppe.adapters.vector import UrsuppeVectorEnv
 
-EXAMPLES = Path(__file__).parents[2] / "examples"
+EXAMPLES = ROOT / "examples"
 
 
 def test_the_trained_policy_beats_random() -> None:
     """More than three standard errors above the 0 that random bots have among themselves."""
-    table = UrsuppeVectorEnv(1, PLAYERS).tables[0]
+    table = UrsuppeVectorEnv(1, PLAYERS).episodes[0]
     policy = Policy(table.encoder.layout, table.actions)
     train(policy, seed=1, updates=8)
     results = results_of(policy, seed=77, games=60)

@@ -25,13 +25,9 @@ except UrsuppeError as error:
         ("pettingzoo", "pettingzoo", "rl"),
         ("gymnasium", "gymnasium", "rl"),
         ("vector", "numpy", "rl"),
-        ("vector", "mypy_extensions", "rl"),
-        ("gymnasium", "librt", "rl"),
         ("openspiel", "pyspiel", "openspiel"),
         ("openspiel", "numpy", "openspiel"),
-        ("openspiel", "librt", "openspiel"),
         ("dataset", "polars", "arena"),
-        ("dataset", "librt", "arena"),
     ],
 )
 def test_the_extra_is_named(adapter: str, library: str, extra: str) -> None:

@@ -39,7 +39,7 @@ def play(env: UrsuppeEnv, seed: int) -> tuple[list[float], list[bytes], dict[str
     while not over:
         legal = np.flatnonzero(env.action_masks()).tolist()
         assert legal == np.flatnonzero(info["action_mask"]).tolist()
-        assert env.table.game.actor == env.seat
+        assert env.episode.game.actor == env.seat
         observation, reward, over, truncated, info = env.step(rng.choice(legal))
         assert not truncated
         rewards.append(reward)
@@ -53,7 +53,7 @@ def test_the_learner_is_rewarded_by_its_place(opponents: str | list[str]) -> Non
     rewards, _, info = play(env, seed=4)
     assert not any(rewards[:-1])
     assert rewards[-1] == {1: 1.0, 2: 0.0, 3: -1.0}[info["place"]]
-    assert env.table.game.ranking.index(1) + 1 == info["place"]
+    assert env.episode.game.ranking.index(1) + 1 == info["place"]
 
 
 def test_the_same_seed_gives_the_same_game() -> None:
@@ -73,7 +73,7 @@ def test_the_seat_is_drawn_unless_it_is_fixed() -> None:
 def test_shaping_tells_the_lead_on_the_way() -> None:
     env = UrsuppeEnv(players=3, seat=0, shaping=1.0)
     rewards, _, info = play(env, seed=2)
-    own, *others = env.table.game.scores
+    own, *others = env.episode.game.scores
     # The first question may come after others have chosen their start spaces.
     assert any(rewards[:-1])
     assert sum(rewards) == pytest.approx(2 - info["place"] + (own - sum(others) / 2) / 10, abs=0.31)
@@ -82,7 +82,7 @@ def test_shaping_tells_the_lead_on_the_way() -> None:
 def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     env = UrsuppeEnv(players=3)
     env.reset(seed=1)
-    _, reward, over, _, info = env.step(env.table.game.parse("drift"))
+    _, reward, over, _, info = env.step(env.episode.game.parse("drift"))
     assert (reward, over) == (-1.0, True)
     assert "the question now is" in info["illegal"]
 
@@ -95,7 +95,7 @@ def test_a_game_that_is_over_has_to_be_reset() -> None:
     with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
         env.step(0)
     env.reset(seed=1)
-    env.step(env.table.game.parse("drift"))  # illegal
+    env.step(env.episode.game.parse("drift"))  # illegal
     with pytest.raises(ResetNeeded, match=r"call reset\(\)"):
         env.step(0)
 
@@ -153,7 +153,7 @@ def test_a_batch_plays_the_games_that_single_environments_play() -> None:
     envs = UrsuppeVectorEnv(num_envs=2, players=3, seat=0)
     observations, infos = envs.reset(seed=[11, 12])
     for _ in range(60):
-        for table, row, mask in zip(envs.tables, observations, infos["action_mask"], strict=True):
+        for table, row, mask in zip(envs.episodes, observations, infos["action_mask"], strict=True):
             assert row.tobytes() == bytes(table.observation(0))
             assert np.flatnonzero(mask).tolist() == table.game.legal_actions()
         observations, _, _, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
@@ -168,7 +168,7 @@ def test_an_illegal_action_ends_that_game_alone() -> None:
     envs = UrsuppeVectorEnv(num_envs=2, players=3, opponents="self")
     _, infos = envs.reset(seed=1)
     actions = infos["action_mask"].argmax(axis=1)
-    actions[1] = envs.tables[1].game.parse("drift")
+    actions[1] = envs.episodes[1].game.parse("drift")
     _, rewards, over, _, infos = envs.step(actions)
     assert rewards.tolist() == [0.0, -1.0]
     assert over.tolist() == [False, True]

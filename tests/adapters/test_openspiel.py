@@ -11,7 +11,7 @@ from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 from open_spiel.python.observation import make_observation
 
 import ursuppe.adapters.openspiel
-from ursuppe.adapters.observation import Encoder
+from ursuppe.batch.observation import Encoder
 
 assert ursuppe.adapters.openspiel.GAME_TYPE.short_name in pyspiel.registered_names()
 
@@ -67,7 +67,7 @@ def test_parameters_reach_the_game() -> None:
     state = load(
         "players=5,finish=20,edition=french,spice=random:3;turned_up:1"
     ).new_initial_state()
-    options = state.table.game.options
+    options = state.logged.game.options
     assert (options.players, options.finish, options.edition.name) == (5, 20, "french")
     assert options.rules.spice.data["random"] == 3
     assert options.rules.spice.data["turned_up"] == 1
@@ -76,7 +76,7 @@ def test_parameters_reach_the_game() -> None:
 
 def test_the_readings_are_parameters() -> None:
     def rules(setting: str) -> Any:
-        return load(setting).new_initial_state().table.game.rules
+        return load(setting).new_initial_state().logged.game.rules
 
     chosen = rules("players=3,answers=round,following=others")
     assert (chosen.answers, chosen.following) == ("round", "others")
@@ -91,7 +91,7 @@ def test_the_tensor_is_the_documented_observation() -> None:
     game = load("players=4,spice=default")
     observation = make_observation(game)
     state = played(game, seed=2, actions=120)
-    table = state.table.game
+    table = state.logged.game
     for seat in range(4):
         observation.set_from(state, seat)
         expected = np.frombuffer(Encoder(table.rules).encode(table, seat), np.uint8)
@@ -115,7 +115,7 @@ def looked_at(seats: list[str]) -> Any:
         rng = random.Random(seed)
         state = game.new_initial_state()
         while not state.is_terminal():
-            table = state.table.game
+            table = state.logged.game
             if table.next_card >= 0 and sum(table.deck) > 1 and not state.is_chance_node():
                 return state
             buying = [a for a in state.legal_actions() if table.text(a) == "buy migration_sensing"]
@@ -125,7 +125,7 @@ def looked_at(seats: list[str]) -> Any:
 
 def test_the_information_state_keeps_a_card_from_those_who_did_not_look() -> None:
     state = looked_at(["somebody"])
-    table = state.table.game
+    table = state.logged.game
     for seat in range(3):
         told = state.information_state_string(seat) if seat == state.current_player() else (
             make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=True))
@@ -136,12 +136,12 @@ def test_the_information_state_keeps_a_card_from_those_who_did_not_look() -> Non
 
 def test_a_guess_agrees_with_what_the_player_knows() -> None:
     state = looked_at(["somebody"])
-    table = state.table.game
+    table = state.logged.game
     recall = make_observation(state.get_game(), pyspiel.IIGObservationType(perfect_recall=True))
     rng = random.Random(1)
     for seat in range(3):
         guesses = [state.resample_from_infostate(seat, rng.random) for _ in range(12)]
-        cards = {guess.table.game.next_card for guess in guesses}
+        cards = {guess.logged.game.next_card for guess in guesses}
         assert (len(cards) > 1) != bool(table.next_seen >> seat & 1)
         for guess in guesses:
             assert recall.string_from(guess, seat) == recall.string_from(state, seat)

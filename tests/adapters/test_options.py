@@ -78,8 +78,8 @@ def test_an_action_is_a_whole_number(action: Any) -> None:
 def test_the_readings_reach_the_games() -> None:
     chosen: dict[str, Any] = {"players": 3, "answers": "round", "following": "others"}
     raw: Any = env(**chosen).unwrapped
-    tables = [raw.table, UrsuppeEnv(**chosen).table, *UrsuppeVectorEnv(2, **chosen).tables]
+    tables = [raw.episode, UrsuppeEnv(**chosen).episode, *UrsuppeVectorEnv(2, **chosen).episodes]
     for table in tables:
         rules = table.game.rules
         assert (rules.answers, rules.following) == ("round", "others")
-    assert UrsuppeEnv(edition="webley").table.game.rules.answers == "round"
+    assert UrsuppeEnv(edition="webley").episode.game.rules.answers == "round"

@@ -10,8 +10,8 @@ import pytest
 from pettingzoo.test import api_test, render_test, seed_test
 
 from ursuppe import Game, IllegalAction, OptionError
-from ursuppe.adapters.layout import VERSION
 from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
+from ursuppe.batch.layout import VERSION
 
 SETTINGS = [(players, spice) for players in (2, 3, 4, 6) for spice in (False, True)]
 settings = pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def play(table: UrsuppeAEC, seed: int) -> dict[str, float]:
 def test_the_first_gets_one_and_the_last_minus_one(players: int) -> None:
     table = UrsuppeAEC(players=players)
     sums = play(table, seed=players)
-    ranking = [tribe for tribe in table.table.game.ranking if tribe < players]
+    ranking = [tribe for tribe in table.episode.game.ranking if tribe < players]
     expected = {f"player_{seat}": 1 - 2 * i / (players - 1) for i, seat in enumerate(ranking)}
     assert sums == pytest.approx(expected)
 
@@ -73,8 +73,8 @@ def test_the_first_gets_one_and_the_last_minus_one(players: int) -> None:
 def test_shaping_adds_up_to_the_lead_at_the_end() -> None:
     table = UrsuppeAEC(players=3, shaping=0.5)
     sums = play(table, seed=7)
-    markers = table.table.game.scores
-    results = table.table.results()
+    markers = table.episode.game.scores
+    results = table.episode.results()
     for seat, own in enumerate(markers):
         lead = own - (sum(markers) - own) / 2
         assert sums[f"player_{seat}"] == pytest.approx(results[seat] + 0.5 * lead / 10)
@@ -85,14 +85,14 @@ def test_the_dummy_is_no_agent() -> None:
     table = UrsuppeAEC(players=2)
     assert table.possible_agents == ["player_0", "player_1"]
     play(table, seed=1)
-    assert len(table.table.game.scores) == 3
+    assert len(table.episode.game.scores) == 3
 
 
 def test_only_who_is_asked_has_a_mask() -> None:
     table = UrsuppeAEC(players=4)
     table.reset(seed=3)
     for agent in table.agents:
-        legal = table.table.game.legal_actions() if agent == table.agent_selection else []
+        legal = table.episode.game.legal_actions() if agent == table.agent_selection else []
         assert np.flatnonzero(table.observe(agent)["action_mask"]).tolist() == legal
 
 
@@ -100,7 +100,7 @@ def test_an_illegal_action_ends_the_game_and_says_why() -> None:
     table = UrsuppeAEC(players=3)
     table.reset(seed=1)
     wrong = table.agent_selection
-    table.step(table.table.game.parse("drift"))
+    table.step(table.episode.game.parse("drift"))
     assert all(table.terminations.values())
     assert table.rewards == {agent: -1.0 if agent == wrong else 0.0 for agent in table.agents}
     assert "the question now is" in table.infos[wrong]["illegal"]

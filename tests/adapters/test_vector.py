@@ -7,9 +7,9 @@ import pytest
 from gymnasium.error import ResetNeeded
 
 from ursuppe import IllegalAction, OptionError
-from ursuppe.adapters.observation import Encoder
 from ursuppe.adapters.vector import UrsuppeVectorEnv
-from ursuppe.batch.tables import BLOCK
+from ursuppe.batch.episodes import BLOCK
+from ursuppe.batch.observation import Encoder
 
 
 def choose(rng: np.random.Generator, masks: Any) -> Any:
@@ -24,13 +24,13 @@ def test_every_row_is_told_as_its_game_stands(opponents: str, players: int, spic
     telling each of them alone with nothing kept."""
     games = BLOCK + 3
     envs = UrsuppeVectorEnv(games, players, opponents, finish=8, spice=spice)
-    encoder = Encoder(envs.tables[0].game.rules)
+    encoder = Encoder(envs.episodes[0].game.rules)
     rng = np.random.default_rng(3)
     observations, infos = envs.reset(seed=2)
     ended = 0
     while ended < games:
         assert np.array_equal(infos["action_mask"], envs.action_masks())
-        for i, table in enumerate(envs.tables):
+        for i, table in enumerate(envs.episodes):
             assert infos["seat"][i] == table.game.actor
             assert observations[i].tobytes() == encoder.encode(table.game, table.game.actor)
             assert np.flatnonzero(infos["action_mask"][i]).tolist() == table.game.legal_actions()
@@ -105,7 +105,7 @@ def test_an_illegal_action_is_explained() -> None:
     envs = UrsuppeVectorEnv(2, players=3)
     _, infos = envs.reset(seed=1)
     actions = infos["action_mask"].argmax(axis=1)
-    actions[0] = envs.tables[0].game.parse("drift")
+    actions[0] = envs.episodes[0].game.parse("drift")
     _, rewards, over, _, infos = envs.step(actions)
     assert (rewards[0], over.tolist()) == (-1.0, [True, False])
     assert "the question now is" in infos["final_info"]["illegal"][0]
@@ -115,10 +115,10 @@ def test_after_an_illegal_action_a_new_game_is_told() -> None:
     envs = UrsuppeVectorEnv(2, players=3, opponents="self")
     _, infos = envs.reset(seed=1)
     actions = infos["action_mask"].argmax(axis=1)
-    actions[0] = envs.tables[0].game.parse("drift")
+    actions[0] = envs.episodes[0].game.parse("drift")
     observations, _, _, _, infos = envs.step(actions)
     assert np.array_equal(infos["action_mask"], envs.action_masks())
-    for i, table in enumerate(envs.tables):
+    for i, table in enumerate(envs.episodes):
         assert infos["seat"][i] == table.game.actor
         assert observations[i].tobytes() == table.observation(table.game.actor)
 
@@ -142,12 +142,12 @@ def test_seeds_may_come_from_numpy_and_leave_gaps() -> None:
 def test_a_number_outside_the_catalog_changes_nothing() -> None:
     envs = UrsuppeVectorEnv(2, players=3, opponents="self")
     _, infos = envs.reset(seed=1)
-    before = [table.game.digest() for table in envs.tables]
+    before = [table.game.digest() for table in envs.episodes]
     actions = infos["action_mask"].argmax(axis=1)
     actions[1] = 5000
     with pytest.raises(IllegalAction, match="game 1: there is no action 5000; the catalog goes"):
         envs.step(actions)
-    assert [table.game.digest() for table in envs.tables] == before
+    assert [table.game.digest() for table in envs.episodes] == before
 
 
 @pytest.mark.parametrize(

@@ -6,13 +6,14 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import asdict
 from pathlib import Path
 
 import pytest
 
 from ursuppe import Beginning
 from ursuppe.arena.contestants import contestants
-from ursuppe.arena.match import Record, Table
+from ursuppe.arena.match import MatchRecord, Series
 from ursuppe.arena.results import header
 from ursuppe.cli import main
 
@@ -128,9 +129,9 @@ def test_spice_and_editions_are_played(
 
 def damaged() -> tuple[str, str]:
     """The first line of a file of two games, and the first game."""
-    table = Table(contestants("random,random,random", None), Beginning(3, finish=7))
-    record = Record(0, 0, ["random"] * 3, [7, 6, 5], [1, 2, 3], 2, [5] * 3, [0.1] * 3)
-    return json.dumps(header(table, 2)) + "\n", json.dumps(record.to_json()) + "\n"
+    table = Series(contestants("random,random,random", None), Beginning(3, finish=7))
+    record = MatchRecord(0, 0, ["random"] * 3, [7, 6, 5], [1, 2, 3], 2, [5] * 3, [0.1] * 3)
+    return json.dumps(header(table, 2)) + "\n", json.dumps(asdict(record)) + "\n"
 
 
 @pytest.mark.parametrize(

@@ -5,14 +5,16 @@ import shlex
 import sys
 import textwrap
 import time
+from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
 import pytest
+from kit.paths import ROOT
 
 from ursuppe import Beginning
 from ursuppe.arena.contestants import Contestant, contestant, contestants
-from ursuppe.arena.match import Record, Table, play_match
+from ursuppe.arena.match import MatchRecord, Series, play_match
 from ursuppe.bots import Budget
 from ursuppe.errors import OptionError
 
@@ -77,14 +79,14 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def played(bots: str, number: int = 0, budget: Budget | None = None) -> Record:
+def played(bots: str, number: int = 0, budget: Budget | None = None) -> MatchRecord:
     """A short game."""
     seated = contestants(bots, budget)
-    return play_match(Table(seated, Beginning(len(seated), finish=7), seed=3), number)
+    return play_match(Series(seated, Beginning(len(seated), finish=7), seed=3), number)
 
 
 def test_seats_turn_and_dice_stay() -> None:
-    table = Table(contestants("greedy,random,random", None), Beginning(3))
+    table = Series(contestants("greedy,random,random", None), Beginning(3))
     assert [[one.name for one in table.seating(number)].index("greedy") for number in range(6)] == [
         0, 2, 1, 0, 2, 1,
     ]  # fmt: skip
@@ -94,7 +96,7 @@ def test_seats_turn_and_dice_stay() -> None:
 
 def test_a_game_depends_on_its_number_alone() -> None:
     one, again, other = (played("greedy,random,random", number) for number in (2, 2, 5))
-    timeless = [{**record.to_json(), "seconds": 0} for record in (one, again, other)]
+    timeless = [{**asdict(record), "seconds": 0} for record in (one, again, other)]
     assert timeless[0] == timeless[1]
     assert timeless[0] != timeless[2]
 
@@ -229,7 +231,7 @@ def test_a_wrong_name_is_told(bots: str, wrong: str) -> None:
 
 
 def test_the_program_of_the_document_plays(guests: Path) -> None:
-    document = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
+    document = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
     (guests / "drifter.py").write_text(document.split("```python\n")[1].split("```")[0])
     record = played(f"cmd:{PYTHON} drifter.py,random,random")
     assert record.forfeits == {}

@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from ursuppe.arena import extra
 from ursuppe.arena.export import check_name, export, rows
-from ursuppe.arena.match import Record
+from ursuppe.arena.match import MatchRecord
 from ursuppe.arena.report import write_report
 from ursuppe.arena.standings import pairwise, standings, summary
 from ursuppe.errors import OptionError
+from ursuppe.extras import needed
 
 
-def record(number: int, bots: str, places: list[int], deal: int | None = None) -> Record:
-    return Record(
+def record(number: int, bots: str, places: list[int], deal: int | None = None) -> MatchRecord:
+    return MatchRecord(
         number=number,
         deal=number if deal is None else deal,
         bots=list(bots),
@@ -92,4 +92,4 @@ def test_a_report_opens_without_a_net(tmp_path: Path) -> None:
 
 def test_a_missing_library_is_one_line_that_names_the_extra() -> None:
     with pytest.raises(OptionError, match=r"needs no_such_library.*pip install 'ursuppe\[arena\]'"):
-        extra.needed("no_such_library")
+        needed("arena", "no_such_library")

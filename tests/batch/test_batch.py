@@ -9,8 +9,8 @@ import pytest
 from numpy.typing import NDArray
 
 from ursuppe import ArrayError, Game, IllegalAction, OptionError
-from ursuppe.adapters.observation import Encoder
 from ursuppe.batch import Batch
+from ursuppe.batch.observation import Encoder
 from ursuppe.engine.state import NOBODY
 from ursuppe.invariants import check
 

@@ -3,7 +3,7 @@
 import random
 
 import pytest
-from scenario import scene
+from kit.scenes import scene
 
 from ursuppe import CHANCE, Dice, Game
 from ursuppe.bots import Budget, RolloutBot, SearchBot

@@ -4,7 +4,8 @@ import random
 import tomllib
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import ONE_WAY_TO_FOOD
+from kit.scenes import Scene, scene
 
 from ursuppe import CHANCE, Dice, Game, decisions
 from ursuppe.bots import BOTS, LEVELS, Bot, Budget, RolloutBot, SearchBot, make_bot
@@ -126,14 +127,7 @@ def test_time_is_kept(kind: type[RolloutBot]) -> None:
 
 def test_more_playouts_are_spent_where_there_is_doubt() -> None:
     """Red starves unless it drifts north; the contest is over before the budget is."""
-    board = """
-        .  -    .  .               .
-        -  =    -  =               =
-        -  R1*  @  Y1,r2,y2,g2     =
-        -  -    -  =               Y2,r2,y2,g2
-        -  -    -  G1,r2,y2,g2     .
-    """
-    game = scene(board, card="n9", bp={"red": 3, "yellow": 3, "green": 3}).game
+    game = scene(ONE_WAY_TO_FOOD, card="n9", bp={"red": 3, "yellow": 3, "green": 3}).game
     reasons = RolloutBot(random.Random(1), Budget(playouts=4000)).explain(game)
     assert game.text(reasons[0].action) == "drift"
     assert sum(one.playouts for one in reasons) < 4000

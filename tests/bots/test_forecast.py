@@ -1,7 +1,7 @@
 """The forecast that playouts end with: what counts early, and what counts late."""
 
 import pytest
-from scenario import Scene, scene
+from kit.scenes import Scene, scene
 
 from ursuppe.bots.forecast import chances, forecast
 from ursuppe.bots.weights import default_weights

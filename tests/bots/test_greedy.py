@@ -3,11 +3,12 @@
 import random
 
 import pytest
-from scenario import scene
+from kit.boards import RICH_SOUP
+from kit.scenes import scene
 
 from ursuppe import CHANCE, GENES, Dice, Game, play
 from ursuppe.bots import BOTS, Bot, GreedyBot, RandomBot, RolloutBot, SearchBot, make_bot
-from ursuppe.bots.options import MOST_MEALS
+from ursuppe.bots.pruning import MOST_MEALS
 from ursuppe.bots.weights import default_weights
 from ursuppe.errors import OptionError
 
@@ -41,14 +42,7 @@ def test_it_drifts_to_a_meal_and_moves_away_from_hunger() -> None:
 
 
 def test_it_divides_rather_than_hoard() -> None:
-    board = """
-        .  =   .  .  .
-        =  R1  =  =  =
-        =  =   @  =  =
-        =  R2  =  =  =
-        =  =   =  =  .
-    """
-    s = scene(board, players=4, phase=4, bp={"red": 9}, markers={"red": 9})
+    s = scene(RICH_SOUP, players=4, phase=4, bp={"red": 9}, markers={"red": 9})
     assert s.game.text(GreedyBot().choose(s.game)).startswith("divide")
 
 

@@ -1,7 +1,8 @@
 """Habits: what is done in playouts, at a glance."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import RICH_SOUP
+from kit.scenes import Scene, scene
 
 from ursuppe.bots.habits import habit
 from ursuppe.bots.weights import default_weights
@@ -38,26 +39,17 @@ def test_nobody_pays_for_a_move_where_nothing_is_around() -> None:
     assert done(beside_food("R1*", "-", bp=9)) == {"drift"}
 
 
-BOARD = """
-    .  =   .  .  .
-    =  R1  =  =  =
-    =  =   @  =  =
-    =  R2  =  =  =
-    =  =   =  =  .
-"""
-
-
 @pytest.mark.rule("P1")
 def test_a_card_that_scores_is_bought() -> None:
     """The third card is the first that brings a space."""
-    few = scene(BOARD, phase=3, bp={"red": 5}, genes={"red": "speed, spores"})
+    few = scene(RICH_SOUP, phase=3, bp={"red": 5}, genes={"red": "speed, spores"})
     assert all(action.startswith("buy") for action in done(few))
 
 
 @pytest.mark.rule("P1")
 def test_a_card_that_scores_nothing_any_more_is_not_bought() -> None:
     """One scoring is left: two cards bring as much as one."""
-    last = scene(BOARD, phase=3, bp={"red": 5}, genes={"red": "speed"}, pile=[])
+    last = scene(RICH_SOUP, phase=3, bp={"red": 5}, genes={"red": "speed"}, pile=[])
     assert done(last) == {"done"}
 
 
@@ -102,7 +94,7 @@ def test_in_the_first_round_the_bp_are_saved_for_genes() -> None:
 def exposed(genes: str, bp: int) -> Scene:
     """Red after a card with an ozone of 6 was turned up."""
     s = scene(
-        BOARD,
+        RICH_SOUP,
         phase=2,
         card="w60",
         pile=["c6", *["w60"] * 4],

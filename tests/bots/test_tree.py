@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
-from scenario import scene
+from kit.scenes import scene
 
 from ursuppe.bots.playout import last_round
 from ursuppe.bots.tree import BY_HABIT, Node, Tree

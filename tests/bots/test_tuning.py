@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from ursuppe.bots.fitting import Sample, fitted, samples
-from ursuppe.bots.tuning import GREEDY, HABITS, UNTOUCHED, Player, rewritten, settled, tune
+from ursuppe.bots.tuning import GREEDY, HABITS, UNTOUCHED, TunedBot, rewritten, settled, tune
 from ursuppe.bots.weights import default_weights, shipped
 from ursuppe.cli import main
 from ursuppe.engine.genes.registry import GENES
@@ -16,7 +16,7 @@ BY_HAND = shipped(GREEDY.by_hand)
 
 
 @pytest.mark.parametrize("player", [GREEDY, HABITS])
-def test_equal_seeds_give_equal_weights_and_others_do_not(player: Player) -> None:
+def test_equal_seeds_give_equal_weights_and_others_do_not(player: TunedBot) -> None:
     start = shipped(player.by_hand)
     found = [
         settled(list(tune(player, start, seed=seed, steps=2, games=3, spice=False)))
@@ -35,7 +35,7 @@ def test_genes_that_are_not_in_the_game_keep_their_worth() -> None:
 
 @pytest.mark.parametrize("player", [GREEDY, HABITS])
 def test_the_command_writes_weights_with_their_comments(
-    player: Player,
+    player: TunedBot,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],

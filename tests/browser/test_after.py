@@ -5,11 +5,11 @@ import random
 from typing import Any, Literal
 
 import pytest
-from browser.axe import findings
-from browser.conftest import Open
-from browser.tables import TablePage, own_place, place_of
+from kit.axe import findings
+from kit.browser import Open, TablePage, own_place, place_of
+from kit.games import log_of
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from server.running import RunningServer
 
 from ursuppe import Dice, Game, play
 from ursuppe.bots import make_bot
@@ -24,25 +24,14 @@ def game() -> Game:
     return play(Game.new(players=3, finish=20, names=NAMES), bot, Dice(5))
 
 
-def log_of(game: Game) -> str:
-    assert game.log is not None
-    return game.log.text()
-
-
-def steps_of(game: Game) -> int:
-    assert game.log is not None
-    return len(game.log)
-
-
 def table_of(server: RunningServer, game: Game) -> dict[str, Any]:
     """A table where this game has been played."""
-    return server.table("here", "medium", "medium", log=log_of(game))
+    return server.table("here", "medium", "medium", log=log_of(game).text())
 
 
 def round_ends(game: Game) -> list[Game]:
     """The game after the setup and after each round."""
-    assert game.log is not None
-    rounds = [entry[2] for entry in game.log.entries]
+    rounds = [entry[2] for entry in log_of(game).entries]
     ends = [
         game.back_to(step) for step in range(1, len(rounds)) if rounds[step] != rounds[step - 1]
     ]
@@ -173,7 +162,7 @@ def test_a_replay_shows_every_moment_as_it_was(
     page = open_replay(open_page, server, game, 0)
     rng = random.Random(1)
     slider = page.page.get_by_role("slider")
-    for step in [steps_of(game), *rng.sample(range(steps_of(game)), 8)]:
+    for step in [len(log_of(game)), *rng.sample(range(len(log_of(game))), 8)]:
         slider.fill(str(step))
         there = game.back_to(step)
         expect(page.find("[data-step]")).to_have_attribute("data-step", str(step))
@@ -186,8 +175,7 @@ def test_a_replay_goes_by_action_turn_and_round(
 ) -> None:
     page = open_replay(open_page, server, game, 0)
     step = page.find("[data-step]")
-    assert game.log is not None
-    rounds = [entry[2] for entry in game.log.entries]
+    rounds = [entry[2] for entry in log_of(game).entries]
     second = next(at for at, number in enumerate(rounds) if number == 2)
     page.page.get_by_role("button", name="One round on").click()
     first = int(step.get_attribute("data-step") or 0)
@@ -223,7 +211,7 @@ def test_a_replay_plays_by_itself_until_it_is_stopped(
 
 def test_an_imported_log_has_a_result_too(open_page: Open, game: Game) -> None:
     page = open_page("#open")
-    page.page.get_by_label("or paste it here").fill(log_of(game))
+    page.page.get_by_label("or paste it here").fill(log_of(game).text())
     page.page.get_by_role("button", name="Open").click()
     page.page.get_by_role("button", name="The result").click()
     page.find('[data-after="here"]').wait_for()
@@ -261,7 +249,7 @@ def test_a_secret_of_a_running_game_is_no_position_to_share(
 
 def a_choice(game: Game) -> int:
     """A step in the middle after which a person chooses how to move."""
-    for step in range(steps_of(game) // 2, steps_of(game)):
+    for step in range(len(log_of(game)) // 2, len(log_of(game))):
         decision = game.back_to(step).decision
         if decision is not None and decision.kind == "movement":
             return step

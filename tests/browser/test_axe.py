@@ -1,28 +1,22 @@
 """axe has nothing serious to say about any screen, in dark and in light."""
 
 import json
-from typing import Literal
 
 import pytest
-from browser.axe import findings
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.scenes import banquet, crowded, nearly_over
-from browser.tables import TablePage, own_place, place_of, table_at
-from browser.test_files import log
-from browser.test_secrets import known_card
-from server.running import RunningServer
+from kit.axe import findings
+from kit.browser import COLOURS, Open, TablePage, own_place, place_of, table_at
+from kit.games import LOG
+from kit.positions import banquet, known_card, nearly_over, plenty
+from kit.questions import QUESTIONS
+from kit.server import RunningServer
 
 from ursuppe import Game
-
-Colours = Literal["dark", "light"]
-COLOURS: tuple[Colours, ...] = ("dark", "light")
 
 NOTHING = "#play/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"
 
 TABLES = {
     "placing": QUESTIONS["first amoeba"],
-    "moving": crowded,
+    "moving": plenty,
     "eating": banquet,
     "attacked": QUESTIONS["answer"],
     "defects": QUESTIONS["defect"],
@@ -85,9 +79,9 @@ def test_the_waiting_room_and_the_free_seat(server: RunningServer, open_page: Op
 
 @pytest.mark.parametrize("width", [390, 1440])
 @pytest.mark.parametrize("scene", TABLES)
-def test_the_table(scene: str, width: int, server: RunningServer, open_page: Open) -> None:
+def test_the_table(scene: str, width: int, open_game: Open) -> None:
     game: Game = TABLES[scene]()
-    page = open_page(own_place(table_at(server, game)), width=width)
+    page = open_game(game, width=width)
     page.wait_for_question()
     expect_nothing_serious(page)
 
@@ -108,19 +102,17 @@ def test_the_parts_of_a_telephone(server: RunningServer, open_page: Open) -> Non
         expect_nothing_serious(page)
 
 
-def test_a_rule_and_a_hint(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["feeding"]())))
-    page.wait_for_question()
-    page.page.keyboard.press("h")
-    page.find(".hint").wait_for()
+def test_a_rule_and_a_hint(open_question: Open) -> None:
+    page = open_question("feeding")
+    page.ask_for_a_hint()
     expect_nothing_serious(page)
     page.find(".question .rule").click()
     page.find("dialog[open] .text").wait_for()
     expect_nothing_serious(page)
 
 
-def test_the_result(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, nearly_over())))
+def test_the_result(open_game: Open) -> None:
+    page = open_game(nearly_over())
     while not page.find("[data-result]").count():
         page.find(".choice").first.click()
         page.find("[data-result], .question[data-kind]").first.wait_for()
@@ -130,7 +122,7 @@ def test_the_result(server: RunningServer, open_page: Open) -> None:
 
 def test_the_replay(open_page: Open) -> None:
     page = open_page("#open")
-    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_label("or paste it here").fill(LOG)
     page.page.get_by_role("button", name="Open").click()
     page.find("[data-step]").wait_for()
     page.page.keyboard.press("End")
@@ -139,7 +131,7 @@ def test_the_replay(open_page: Open) -> None:
 
 def test_a_position(open_page: Open) -> None:
     page = open_page("#open")
-    page.page.get_by_label("or paste it here").fill(json.dumps(crowded().to_json()))
+    page.page.get_by_label("or paste it here").fill(json.dumps(plenty().to_json()))
     page.page.get_by_role("button", name="Open").click()
     play_on = page.page.get_by_role("button", name="Play on from here")
     play_on.wait_for()

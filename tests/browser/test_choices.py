@@ -2,20 +2,17 @@
 
 import re
 
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.scenes import banquet
-from browser.tables import own_place, table_at
-from browser.test_lines import Meddler
+from kit.browser import Meddler, Open, own_place, table_at
+from kit.positions import banquet
+from kit.questions import QUESTIONS
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from server.running import RunningServer
 
 FIELD = "input[aria-label='Find a choice']"
 
 
-def test_finding_ends_with_the_question(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["new genes"]())))
-    page.wait_for_question("new genes")
+def test_finding_ends_with_the_question(open_question: Open) -> None:
+    page = open_question("new genes")
     seq = page.seq
     page.page.keyboard.press("/")
     expect(page.find(FIELD)).to_be_focused()
@@ -27,9 +24,8 @@ def test_finding_ends_with_the_question(server: RunningServer, open_page: Open) 
     expect(page.find(FIELD)).to_have_count(0)
 
 
-def test_escape_leaves_the_field_that_finds(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["movement"]())))
-    page.wait_for_question("movement")
+def test_escape_leaves_the_field_that_finds(open_question: Open) -> None:
+    page = open_question("movement")
     page.page.keyboard.press("/")
     page.page.keyboard.type("nothing like this")
     page.expect_text("No choice has these words.")
@@ -38,8 +34,8 @@ def test_escape_leaves_the_field_that_finds(server: RunningServer, open_page: Op
     expect(page.find(".choice")).not_to_have_count(0)
 
 
-def test_loads_that_are_folded_away_have_no_keys(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, banquet())))
+def test_loads_that_are_folded_away_have_no_keys(open_game: Open) -> None:
+    page = open_game(banquet())
     page.wait_for_question("feeding")
     expect(page.find(".choice")).to_have_count(0)
     for key in "123456789cdefi":
@@ -49,11 +45,8 @@ def test_loads_that_are_folded_away_have_no_keys(server: RunningServer, open_pag
     expect(page.find(".choice .key", saying="1")).not_to_have_count(0)
 
 
-def test_a_cube_keeps_the_focus_while_more_can_be_taken(
-    server: RunningServer, open_page: Open
-) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["feeding"]())))
-    page.wait_for_question("feeding")
+def test_a_cube_keeps_the_focus_while_more_can_be_taken(open_question: Open) -> None:
+    page = open_question("feeding")
     seq = page.seq
     cube = page.find('[data-target^="cube:"]').first
     cube.focus()
@@ -86,8 +79,7 @@ def test_what_was_asked_stays_to_be_read_until_the_answer_has_arrived(
     page.wait_for_question("new genes")
 
 
-def test_a_hint_is_in_plain_words(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["feeding"]())))
-    page.wait_for_question()
+def test_a_hint_is_in_plain_words(open_question: Open) -> None:
+    page = open_question("feeding")
     page.page.get_by_role("button", name="What would a bot do?").click()
     expect(page.find(".hint")).to_have_text(re.compile(r"A bot would: eat .+"))

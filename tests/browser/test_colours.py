@@ -4,12 +4,9 @@ from pathlib import Path
 from urllib.parse import unquote
 
 import pytest
-from browser.conftest import Open
-from browser.tables import TablePage, own_place, table_at
-from browser.test_axe import COLOURS, Colours
+from kit.browser import COLOURS, Colours, Open, TablePage
+from kit.scenes import scene
 from playwright.sync_api import expect
-from scenario import scene
-from server.running import RunningServer
 
 from ursuppe import Game
 
@@ -89,10 +86,8 @@ def test_the_browsers_bars_follow_what_the_player_chose(open_page: Open) -> None
     assert bars() == as_the_device_has_it
 
 
-def test_every_tribe_has_a_shape_and_every_cube_a_sign(
-    server: RunningServer, open_page: Open
-) -> None:
-    page = open_page(own_place(table_at(server, six_tribes())))
+def test_every_tribe_has_a_shape_and_every_cube_a_sign(open_game: Open) -> None:
+    page = open_game(six_tribes())
     page.wait_for_question()
     bodies = drawn(page, ".amoeba img", "src")
     assert len(bodies) == 12
@@ -107,11 +102,9 @@ def test_every_tribe_has_a_shape_and_every_cube_a_sign(
 
 
 @pytest.mark.parametrize("colours", COLOURS)
-def test_pictures_as_others_see_them(
-    colours: Colours, server: RunningServer, open_page: Open
-) -> None:
+def test_pictures_as_others_see_them(colours: Colours, open_game: Open) -> None:
     """Kept to be looked at: no two tribes may look alike in any of them."""
-    page = open_page(own_place(table_at(server, six_tribes())), colours=colours)
+    page = open_game(six_tribes(), colours=colours)
     page.wait_for_question()
     tools = page.page.context.new_cdp_session(page.page)
     seen = set()

@@ -2,27 +2,18 @@
 
 import json
 
-from browser.conftest import Open
-from browser.questions import QUESTIONS
+from kit.browser import Open
+from kit.games import LOG
+from kit.questions import QUESTIONS
 from playwright.sync_api import expect
-
-from ursuppe import Game
 
 LIMIT = 200_000
 """Bytes of a first load as they come over the line."""
 
 
-def log() -> str:
-    game = Game.new(players=3)
-    for action in ["card n9", "throw 9", "throw 8", "throw 7", "start 2", "start 1", "place 1 b2"]:
-        game.apply(action)
-    assert game.log is not None
-    return game.log.text()
-
-
 def test_a_log_is_stepped_through(open_page: Open) -> None:
     page = open_page("#open")
-    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_label("or paste it here").fill(LOG)
     page.page.get_by_role("button", name="Open").click()
     step = page.find("[data-step]")
     expect(step).to_have_attribute("data-step", "0")
@@ -38,12 +29,12 @@ def test_a_log_is_stepped_through(open_page: Open) -> None:
 
 def test_a_broken_log_is_told_with_its_line(open_page: Open) -> None:
     page = open_page("#open")
-    broken = log().replace("start 1", "start 9")
+    broken = LOG.replace("start 1", "start 9")
     page.page.get_by_label("or paste it here").fill(broken)
     page.page.get_by_role("button", name="Open").click()
     line = broken[: broken.index("start 9")].count("\n") + 1
     page.expect_text(f"line {line}")
-    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_label("or paste it here").fill(LOG)
     page.page.get_by_role("button", name="Open").click()
     page.find("[data-step]").wait_for()
 
@@ -86,7 +77,7 @@ def test_a_broken_position_is_mended_in_the_field(open_page: Open) -> None:
 
 def test_a_replay_outlasts_a_reload(open_page: Open) -> None:
     page = open_page("#open")
-    page.page.get_by_label("or paste it here").fill(log())
+    page.page.get_by_label("or paste it here").fill(LOG)
     page.page.get_by_role("button", name="Open").click()
     step = page.find("[data-step]")
     step.wait_for()
@@ -114,7 +105,7 @@ def test_the_first_load_is_small(open_page: Open) -> None:
     assert 40_000 < loaded < LIMIT
 
 
-OLD = log().replace("rules: 2", "rules: 1")
+OLD = LOG.replace("rules: 2", "rules: 1")
 """A log of before the deck of the box was known; every line of it could be replayed."""
 WHY = "from before the environment cards were those of the box"
 

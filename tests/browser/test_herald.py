@@ -2,13 +2,10 @@
 
 import re
 
-from attack_scenes import board
-from browser.conftest import Open
-from browser.tables import TablePage, own_place, table_at
-from browser.test_questions import KEYS
+from kit.boards import board
+from kit.browser import Open, TablePage
+from kit.scenes import scene
 from playwright.sync_api import expect
-from scenario import scene
-from server.running import RunningServer
 
 from ursuppe import Game
 
@@ -21,7 +18,7 @@ TABS = 300
 def hunt() -> Game:
     """Red hunts yellow, which can defend itself."""
     return scene(
-        board("R1,Y1", "-"),
+        board(b2="R1,Y1", c2="-"),
         bp={"red": 3, "yellow": 3},
         genes={"red": "struggle for survival", "yellow": "defense"},
     ).game
@@ -40,9 +37,7 @@ def press_key_of(page: TablePage, *wanted: str) -> str:
     labels = page.find(".choice").all_text_contents()
     fitting = [label for word in wanted for label in labels if word in label.lower()]
     label = (fitting or labels)[0]
-    at = labels.index(label)
-    shown = page.find(".choice").nth(at).locator(".key").inner_text()
-    page.page.keyboard.press(KEYS.get(shown, shown.lower()))
+    page.press_key_of(page.find(".choice").nth(labels.index(label)))
     return label
 
 
@@ -58,10 +53,8 @@ def expect_all_is_told(page: TablePage) -> None:
         assert re.search(f'button "{re.escape(label[:30])}', tree, re.IGNORECASE), (label, tree)
 
 
-def test_a_round_with_an_attack_by_keyboard_and_by_ear(
-    server: RunningServer, open_page: Open
-) -> None:
-    page = open_page(own_place(table_at(server, hunt())))
+def test_a_round_with_an_attack_by_keyboard_and_by_ear(open_game: Open) -> None:
+    page = open_game(hunt())
     page.wait_for_question("movement")
     told: list[str] = []
     answered: list[str] = []
@@ -83,8 +76,8 @@ def test_a_round_with_an_attack_by_keyboard_and_by_ear(
     assert any("defends" in line for line in told)
 
 
-def test_the_tree_of_the_table(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, hunt())))
+def test_the_tree_of_the_table(open_game: Open) -> None:
+    page = open_game(hunt())
     page.wait_for_question("movement")
     tree = page.find("body").aria_snapshot()
     for line in (
@@ -103,8 +96,8 @@ def test_the_tree_of_the_table(server: RunningServer, open_page: Open) -> None:
     expect(page.find('.phases [aria-current="step"]')).to_contain_text("Move & feed")
 
 
-def test_a_dialog_gives_the_focus_back(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, hunt())))
+def test_a_dialog_gives_the_focus_back(open_game: Open) -> None:
+    page = open_game(hunt())
     page.wait_for_question("movement")
     rule = page.find(".question .rule")
     rule.focus()

@@ -10,10 +10,9 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
-from browser.conftest import Open
-from browser.tables import TablePage
+from kit.browser import Open, TablePage
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from server.running import RunningServer
 
 
 class Files(SimpleHTTPRequestHandler):

@@ -1,12 +1,11 @@
 """Where things lie: the board keeps its size, and nothing lies on what can be chosen."""
 
 import pytest
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.scenes import banquet, crowded
-from browser.tables import TablePage, own_place, place_of, table_at
+from kit.browser import Open, TablePage, own_place, place_of, table_at
+from kit.positions import banquet, plenty
+from kit.questions import QUESTIONS
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from server.running import RunningServer
 
 SIZES = {390: 844, 820: 1180, 1440: 900}
 
@@ -55,10 +54,8 @@ def test_the_log_opens_at_its_last_line_on_a_telephone(
 
 
 @pytest.mark.parametrize("width", SIZES)
-def test_signs_cover_neither_cubes_nor_numbers(
-    width: int, server: RunningServer, open_page: Open
-) -> None:
-    page = open_page(own_place(table_at(server, crowded())), width=width, height=SIZES[width])
+def test_signs_cover_neither_cubes_nor_numbers(width: int, open_game: Open) -> None:
+    page = open_game(plenty(), width=width, height=SIZES[width])
     page.wait_for_question("movement")
     assert page.find(".sign").count() >= 3
     covered = page.page.evaluate(
@@ -78,9 +75,6 @@ def test_the_header_is_one_line_on_a_tablet(server: RunningServer, open_page: Op
     assert height_of(page, "header.top") < 60
 
 
-def test_what_glows_in_a_panel_is_scrolled_into_view(
-    server: RunningServer, open_page: Open
-) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["defect"]())), width=1440, height=420)
-    page.wait_for_question("defect")
+def test_what_glows_in_a_panel_is_scrolled_into_view(open_question: Open) -> None:
+    page = open_question("defect", width=1440, height=420)
     expect(page.find(".tribe [data-target]").first).to_be_in_viewport()

@@ -2,16 +2,14 @@
 
 from pathlib import Path
 
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.tables import TablePage, own_place, table_at
-from playwright.sync_api import WebSocketRoute, expect
-from server.running import RunningServer
+from kit.browser import Meddler, Open, own_place, table_at
+from kit.questions import QUESTIONS
+from kit.server import RunningServer
+from playwright.sync_api import expect
 
 
-def test_a_reload_in_the_middle_of_an_attack(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["answer"]())))
-    page.wait_for_question("answer")
+def test_a_reload_in_the_middle_of_an_attack(open_question: Open) -> None:
+    page = open_question("answer")
     page.page.reload()
     page.wait_for_question("answer")
     seq = page.seq
@@ -34,24 +32,6 @@ def test_a_server_killed_under_a_page(tmp_path: Path, open_page: Open) -> None:
     page.wait_for_line("open")
     expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(1)
     own.kill()
-
-
-class Meddler:
-    """Stands between a page and the server, and can swallow what passes by."""
-
-    def __init__(self, page: TablePage) -> None:
-        self.lines: list[WebSocketRoute] = []
-        self.deaf = False
-        """Nothing reaches the server."""
-        self.mute = False
-        """Nothing comes back from it."""
-        page.page.route_web_socket("**/ws", self._connect)
-
-    def _connect(self, line: WebSocketRoute) -> None:
-        upstream = line.connect_to_server()
-        self.lines.append(line)
-        line.on_message(lambda message: None if self.deaf else upstream.send(message))
-        upstream.on_message(lambda message: None if self.mute else line.send(message))
 
 
 def test_a_half_open_line_is_noticed_and_nothing_is_lost(

@@ -6,13 +6,12 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from attack_scenes import board
-from browser.conftest import Open
-from browser.tables import own_place, place_of
+from kit.boards import board
+from kit.browser import Open, own_place, place_of
+from kit.positions import movement
+from kit.scenes import scene
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from scenario import scene
-from server.running import RunningServer
-from server.scenes import movement
 
 from ursuppe.server.store.database import FILE
 
@@ -156,7 +155,7 @@ def test_an_answer_shows_as_spent_once_it_is_declared(
     answers: str, lines: int, server: RunningServer, open_page: Open
 ) -> None:
     s = scene(
-        board("R1,Y1"),
+        board(b2="R1,Y1"),
         genes={"red": "struggle for survival", "yellow": "defense, escape"},
         bp={"red": 2, "yellow": 5},
         answers=answers,

@@ -3,11 +3,11 @@ it, so nothing here depends on how fast the machine is."""
 
 from random import Random
 
-from browser.conftest import Open
-from browser.tables import TablePage, own_place
+from kit.browser import Open, TablePage, own_place
+from kit.games import log_of
+from kit.positions import movement
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from server.running import RunningServer
-from server.scenes import movement
 
 from ursuppe import CHANCE, Dice, Game
 
@@ -202,13 +202,11 @@ def watching(server: RunningServer, open_page: Open) -> tuple[TablePage, int]:
         if game.to_act == CHANCE:
             game.roll(dice)
             continue
-        assert game.log is not None
         assert game.decision is not None
         if not step and game.decision.kind == "movement":
-            step = len(game.log)
+            step = len(log_of(game))
         game.apply(game.legal_actions()[0])
-    assert game.log is not None
-    made = server.table("here", "here", "here", log=game.log.text())
+    made = server.table("here", "here", "here", log=log_of(game).text())
     page = open_page(f"#replay/{made['here'][0]['token']}/1/{step}", moving=True)
     page.find(f'[data-step="{step}"]').wait_for()
     return page, step

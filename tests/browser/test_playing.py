@@ -3,11 +3,10 @@
 from random import Random
 
 import pytest
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.tables import TablePage, own_place, place_of, table_at
+from kit.browser import Open, TablePage, own_place, place_of, table_at
+from kit.questions import QUESTIONS
+from kit.server import RunningServer, here
 from playwright.sync_api import expect
-from server.running import RunningServer, here
 
 
 def play_on(page: TablePage, rng: Random, touch: bool = False) -> None:
@@ -88,12 +87,11 @@ def test_undo_takes_a_placement_back(server: RunningServer, open_page: Open) -> 
     page.page.keyboard.press("u")
     page.wait_past(seq + 1)
     expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(0)
-    assert page.kind == "new genes"
-
-
-def test_a_held_key_answers_one_question(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["new genes"]())))
     page.wait_for_question("new genes")
+
+
+def test_a_held_key_answers_one_question(open_question: Open) -> None:
+    page = open_question("new genes")
     seq = page.seq
     page.page.keyboard.down("1")
     page.wait_past(seq)
@@ -103,9 +101,8 @@ def test_a_held_key_answers_one_question(server: RunningServer, open_page: Open)
     assert page.seq == seq + 1
 
 
-def test_a_double_click_answers_one_question(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["new genes"]())))
-    page.wait_for_question("new genes")
+def test_a_double_click_answers_one_question(open_question: Open) -> None:
+    page = open_question("new genes")
     seq = page.seq
     page.find(".choice").nth(1).click()
     page.wait_past(seq)
@@ -126,20 +123,17 @@ def test_the_rest_drift_and_eat_by_themselves(server: RunningServer, open_page: 
     page.wait_past(seq)
 
 
-def test_a_rule_opens_from_the_story(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["feeding"]())))
-    page.wait_for_question()
+def test_a_rule_opens_from_the_story(open_question: Open) -> None:
+    page = open_question("feeding")
     page.find(".question .rule").click()
     page.expect_text("from its own space must eat")
     page.page.keyboard.press("Escape")
     expect(page.find("dialog[open]")).to_have_count(0)
 
 
-def test_a_bot_gives_a_hint(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, QUESTIONS["feeding"]())))
-    page.wait_for_question()
-    page.page.keyboard.press("h")
-    page.find(".hint").wait_for()
+def test_a_bot_gives_a_hint(open_question: Open) -> None:
+    page = open_question("feeding")
+    page.ask_for_a_hint()
     expect(page.find(".choice.hinted")).to_have_count(1)
 
 

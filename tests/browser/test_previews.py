@@ -1,10 +1,9 @@
 """Looking at a choice shows what would come of it, and changes nothing."""
 
-from browser.conftest import Open
-from browser.tables import TablePage, own_place
+from kit.browser import Open, TablePage, own_place
+from kit.positions import movement
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from server.running import RunningServer
-from server.scenes import movement
 
 
 def opened(server: RunningServer, open_page: Open, touch: bool = False) -> TablePage:

@@ -5,23 +5,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.tables import TablePage, own_place, table_at
-from server.running import RunningServer
-
-KEYS = {"←": "ArrowLeft", "↑": "ArrowUp", "→": "ArrowRight", "↓": "ArrowDown"}
-
-
-def at_question(kind: str, server: RunningServer, open_page: Open) -> TablePage:
-    page = open_page(own_place(table_at(server, QUESTIONS[kind]())))
-    page.wait_for_question(kind)
-    return page
+from kit.browser import Open
+from kit.questions import QUESTIONS
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
-def test_by_what_glows(kind: str, server: RunningServer, open_page: Open) -> None:
-    page = at_question(kind, server, open_page)
+def test_by_what_glows(kind: str, open_question: Open) -> None:
+    page = open_question(kind)
     assert page.glowing().count() > 0
     seq = page.seq
     page.answer_by_glow(Random(kind))
@@ -29,19 +19,18 @@ def test_by_what_glows(kind: str, server: RunningServer, open_page: Open) -> Non
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
-def test_by_button(kind: str, server: RunningServer, open_page: Open) -> None:
-    page = at_question(kind, server, open_page)
+def test_by_button(kind: str, open_question: Open) -> None:
+    page = open_question(kind)
     seq = page.seq
     page.find(".choice").last.click()
     page.wait_past(seq)
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)
-def test_by_key(kind: str, server: RunningServer, open_page: Open) -> None:
-    page = at_question(kind, server, open_page)
+def test_by_key(kind: str, open_question: Open) -> None:
+    page = open_question(kind)
     seq = page.seq
-    shown = page.find(".choice .key").first.inner_text()
-    page.page.keyboard.press(KEYS.get(shown, shown.lower()))
+    page.press_key_of(page.find(".choice").first)
     page.wait_past(seq)
 
 

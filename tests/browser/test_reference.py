@@ -2,11 +2,10 @@
 
 import re
 
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.tables import TablePage, own_place, table_at
+from kit.browser import Open, TablePage, own_place, table_at
+from kit.questions import QUESTIONS
+from kit.server import RunningServer
 from playwright.sync_api import expect
-from server.running import RunningServer
 
 from ursuppe import GENES
 from ursuppe.words.gene_names import gene_name

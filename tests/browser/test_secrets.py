@@ -2,28 +2,14 @@
 
 from pathlib import Path
 
-from attack_scenes import board
-from browser.conftest import Open
-from browser.tables import TablePage, own_place, place_of, table_at
+from kit.browser import Open, TablePage, own_place, place_of, table_at
+from kit.positions import known_card
+from kit.server import RunningServer, here
 from playwright.sync_api import expect
-from scenario import scene
-from server.running import RunningServer, here
-
-from ursuppe import Game
 
 
-def known_card() -> Game:
-    """Red knows that w6 comes next."""
-    return scene(
-        board("R1,Y1", "G1"),
-        bp={"red": 2, "yellow": 2, "green": 2},
-        genes={"red": "migration sensing"},
-        next_card={"card": "w6", "seen_by": ["red"]},
-    ).game
-
-
-def test_one_screen_covers_itself_between_players(server: RunningServer, open_page: Open) -> None:
-    page = open_page(own_place(table_at(server, known_card())))
+def test_one_screen_covers_itself_between_players(open_game: Open) -> None:
+    page = open_game(known_card())
     secret = page.find("[data-secret]")
     page.find("[data-cover]").wait_for()
     expect(page.find(".board")).to_have_count(0)
@@ -66,11 +52,13 @@ def test_the_player_sees_it_and_a_spectator_does_not(
     assert all('"secrets":[]' in frame for frame in tables)
 
 
-def test_a_saved_log_is_the_seats_own(server: RunningServer, open_page: Open) -> None:
+def test_a_saved_log_is_the_seats_own(
+    server: RunningServer, open_page: Open, open_game: Open
+) -> None:
     """Also of the player who made the table; several at one screen get what all may know."""
     alone = table_at(server, known_card(), "here", "medium", "medium")
     assert '"next"' in saved(open_page(own_place(alone)))
-    several = open_page(own_place(table_at(server, known_card())))
+    several = open_game(known_card())
     several.page.get_by_role("button", name="I am red").click()
     assert '"next"' not in saved(several)
 

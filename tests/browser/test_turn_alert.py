@@ -2,11 +2,10 @@
 
 import re
 
-from browser.conftest import Open
-from browser.questions import QUESTIONS
-from browser.tables import TablePage, place_of, table_at
+from kit.browser import Open, TablePage, place_of, table_at
+from kit.questions import QUESTIONS
+from kit.server import RunningServer, here
 from playwright.sync_api import expect
-from server.running import RunningServer, here
 
 COUNT_TONES = """
   window.tones = 0;

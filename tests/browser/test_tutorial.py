@@ -1,8 +1,7 @@
 """Learning by playing: the first game from its start to its end."""
 
 import pytest
-from browser.conftest import Open
-from browser.tables import TablePage
+from kit.browser import Open, TablePage
 from playwright.sync_api import expect
 
 CHAPTERS = ["drift", "ozone", "genes", "divide", "attack"]

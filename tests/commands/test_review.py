@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import get_args
 
 import pytest
-from hindsight.games import ended, played
-from server.scenes import almost_over, movement
+from kit.games import ended, played
+from kit.positions import almost_over, movement
 
 from ursuppe import GENES, Game
 from ursuppe.cli import main

@@ -13,7 +13,7 @@ import pytest
 from ursuppe import Beginning
 from ursuppe.cli import main
 from ursuppe.commands import simulate as command
-from ursuppe.simulation import BATCH, Tally, play_games, simulate
+from ursuppe.simulation import BATCH, Totals, play_games, simulate
 
 KEYS = {
     "games", "actions", "decisions", "seconds", "games_per_second", "decisions_per_second",
@@ -55,7 +55,7 @@ def test_another_seed_plays_other_games() -> None:
 
 def test_batches_add_up_to_the_whole() -> None:
     beginning = Beginning(players=2)
-    tally = Tally()
+    tally = Totals()
     for batch in simulate(beginning, BATCH + 2, seed=3):
         tally.add(batch)
     assert tally == play_games(beginning, range(BATCH + 2), seed=3)
@@ -105,7 +105,7 @@ def test_an_interrupt_reports_the_games_that_were_finished(
 ) -> None:
     def interrupted(
         beginning: Beginning, games: int, seed: int, jobs: int
-    ) -> Generator[Tally, None, None]:
+    ) -> Generator[Totals, None, None]:
         yield play_games(beginning, range(2), seed)
         signal.raise_signal(signal.SIGINT)
         yield play_games(beginning, range(2, 3), seed)

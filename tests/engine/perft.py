@@ -9,7 +9,8 @@ anew, to be read before it is committed:
 import json
 from pathlib import Path
 
-from scenario import Scene, scene
+from kit.boards import board
+from kit.scenes import Scene, scene
 
 from ursuppe import Game
 
@@ -17,19 +18,6 @@ COUNTS = Path(__file__).with_name("perft.json")
 MOST = 60_000
 """Depths that count more sequences than this are left out."""
 DEEPEST = 8
-
-EMPTY = """
-    .  -     .  .  .
-    -  -     -  -  -
-    -  {}  @  -  -
-    -  -     -  -  -
-    -  -     -  -  .
-"""
-
-
-def middle(cell: str) -> str:
-    """A board with one cell, b3, which has the island in the east."""
-    return EMPTY.format(cell)
 
 
 def positions() -> dict[str, Scene]:
@@ -40,44 +28,44 @@ def positions() -> dict[str, Scene]:
     return {
         "opening": Scene(Game.new(players=3).to_json()),
         "opening with dummy": Scene(Game.new(players=2).to_json()),
-        "movement": scene(middle("R1"), bp={"red": 1}),
-        "attack": scene(middle("R1,Y1"), genes=hungry, bp={"red": 1, "yellow": 2}),
+        "movement": scene(board(b3="R1"), bp={"red": 1}),
+        "attack": scene(board(b3="R1,Y1"), genes=hungry, bp={"red": 1, "yellow": 2}),
         "attack twice": scene(
-            middle("R1,Y1,G1"),
+            board(b3="R1,Y1,G1"),
             genes={"red": "struggle for survival, persistence", "yellow": "defense"},
             bp={"red": 1, "yellow": 2},
         ),
         "attack twice in a round": scene(
-            middle("R1,Y1,G1"),
+            board(b3="R1,Y1,G1"),
             genes={"red": "struggle for survival, persistence", "yellow": "defense"},
             bp={"red": 1, "yellow": 2},
             answers="round",
         ),
         "attack and follow": scene(
-            middle("R1,Y1"),
+            board(b3="R1,Y1"),
             genes={"red": "struggle for survival, holding", "yellow": "escape, speed"},
             bp={"red": 1, "yellow": 2},
         ),
-        "holding": scene(middle("R1,Y1"), card="n9", genes={"yellow": "holding"}, bp={"red": 1}),
+        "holding": scene(board(b3="R1,Y1"), card="n9", genes={"yellow": "holding"}, bp={"red": 1}),
         "holding in french": scene(
-            middle("R1,Y1"),
+            board(b3="R1,Y1"),
             card="n9",
             genes={"yellow": "holding"},
             bp={"red": 1},
             edition="french",
         ),
         "holding on to others": scene(
-            middle("R1,R2,Y1"),
+            board(b3="R1,R2,Y1"),
             card="n9",
             genes={"red": "holding"},
             bp={"red": 1},
             following="others",
         ),
         "all movers": scene(
-            middle("R1,Y1,r1,y1"), players=4, card="w9", genes=all_movers, bp={"red": 1}
+            board(b3="R1,Y1,r1,y1"), players=4, card="w9", genes=all_movers, bp={"red": 1}
         ),
         "all movers in french": scene(
-            middle("R1,Y1,r1,y1"),
+            board(b3="R1,Y1,r1,y1"),
             players=4,
             card="w9",
             genes=all_movers,
@@ -85,15 +73,15 @@ def positions() -> dict[str, Scene]:
             edition="french",
         ),
         "feeding": scene(
-            middle("R1,y3,g3,b3"), players=4, genes={"red": "substitution, frugality"}
+            board(b3="R1,y3,g3,b3"), players=4, genes={"red": "substitution, frugality"}
         ),
         "parasite": scene(
-            middle("R1,Y1,G1,y1,g1,b1"),
+            board(b3="R1,Y1,G1,y1,g1,b1"),
             players=4,
             genes={"red": "frugality, parasitism"},
             bp={"yellow": 1, "green": 1},
         ),
-        "purchase": scene(middle("R1"), phase=3, bp={"red": 4}, markers=ahead),
+        "purchase": scene(board(b3="R1"), phase=3, bp={"red": 4}, markers=ahead),
         "division": scene(
             """
             .   -   .   .  .
@@ -106,7 +94,7 @@ def positions() -> dict[str, Scene]:
             markers=ahead,
         ),
         "defect": scene(
-            middle("R1"),
+            board(b3="R1"),
             phase=2,
             pile=["w6"],
             genes={"red": "intelligence, speed, armor"},
@@ -114,7 +102,7 @@ def positions() -> dict[str, Scene]:
             markers=ahead,
         ),
         "aggression": scene(
-            middle("R1,R2,Y1,G1"),
+            board(b3="R1,R2,Y1,G1"),
             phase=5,
             genes={"red": "aggression, persistence", "yellow": "defense", "green": "armor"},
             bp={"red": 1, "yellow": 1},

@@ -4,10 +4,10 @@ import json
 import random
 
 import pytest
-from attack_scenes import board as attack_board
-from random_play import play_on
-from scenario import Scene, scene
-from story import board, story
+from kit.boards import board
+from kit.games import log_of, play_on
+from kit.scenes import Scene, scene
+from kit.story import story
 
 from ursuppe import CHANCE, EDITIONS, Game, OptionError, PositionError, load_edition
 from ursuppe.invariants import check
@@ -20,7 +20,7 @@ def hunt(
 ) -> Scene:
     """Red 1 has just attacked yellow 1 in phase 1, and red 2 is next."""
     s = scene(
-        attack_board(here),
+        board(b2=here),
         genes={"red": f"struggle for survival, {more.pop('red', '')}", "yellow": yellow, **more},
         bp={"red": 9, "yellow": 9, "green": 9},
         answers=answers,
@@ -109,7 +109,7 @@ def test_an_answer_is_spent_when_it_is_declared() -> None:
 def test_each_tribe_spends_its_own() -> None:
     edition: dict[str, object] = {"genes": {"defense": [4, 4, 3, 3]}}
     s = scene(
-        attack_board("R1,R2,Y1,G1"),
+        board(b2="R1,R2,Y1,G1"),
         genes={"red": "struggle for survival", "yellow": "defense", "green": "defense"},
         bp={"red": 9, "yellow": 9, "green": 9},
         edition=edition,
@@ -123,7 +123,7 @@ def test_each_tribe_spends_its_own() -> None:
 @pytest.mark.rule("ED4", "A10")
 def test_an_attack_by_its_own_tribe_counts_too() -> None:
     s = scene(
-        attack_board("R1,R2,R3,Y1"),
+        board(b2="R1,R2,R3,Y1"),
         genes={"red": "struggle for survival, defense"},
         bp={"red": 9},
         answers="round",
@@ -137,7 +137,7 @@ def test_an_attack_by_its_own_tribe_counts_too() -> None:
 @pytest.mark.rule("ED4", "G-AGG", "K3")
 def test_spent_in_phase_one_it_is_spent_in_phase_five() -> None:
     s = scene(
-        attack_board("R1,Y1,y1,g1"),
+        board(b2="R1,Y1,y1,g1"),
         pile=["s13", "w6"],
         genes={"red": "aggression", "yellow": BOTH},
         bp={"red": 9, "yellow": 9, "green": 1},
@@ -158,7 +158,7 @@ def test_spent_in_phase_one_it_is_spent_in_phase_five() -> None:
 @pytest.mark.rule("ED4", "D4", "B2")
 def test_it_stays_spent_if_the_card_is_lost_and_bought_again() -> None:
     s = scene(
-        attack_board("R1,Y1,y1,g1"),
+        board(b2="R1,Y1,y1,g1"),
         pile=["w6", "s13"],
         genes={"red": "aggression", "yellow": "defense, intelligence"},
         bp={"red": 9, "yellow": 9, "green": 1},
@@ -242,7 +242,7 @@ def test_camouflage_does_not_roll_if_nothing_usable_is_left() -> None:
 @pytest.mark.rule("ED4", "H-CA2")
 def test_camouflage_two_is_not_told_where_nothing_usable_is_left() -> None:
     s = scene(
-        attack_board("R1,G1,Y1,Y2"),
+        board(b2="R1,G1,Y1,Y2"),
         genes={
             "red": "struggle for survival",
             "green": "struggle for survival, camouflage two",
@@ -263,7 +263,7 @@ def test_webley_plays_answers_once_a_round() -> None:
     assert [load_edition(name).answers for name in EDITIONS] == ["attack", "round", "attack"]
     assert [load_edition(name).following for name in EDITIONS] == ["any", "any", "any"]
     s = scene(
-        attack_board("R1,R2,Y1"),
+        board(b2="R1,R2,Y1"),
         genes={"red": "struggle for survival", "yellow": "defense"},
         bp={"red": 9, "yellow": 9},
         edition="webley",
@@ -337,7 +337,7 @@ def spent_before(
 ) -> dict[str, object]:
     """A position in which these answers are spent."""
     position = scene(
-        attack_board("R1,Y1"), phase=4, players=players, bp={"red": 9, "yellow": 9}
+        board(b2="R1,Y1"), phase=4, players=players, bp={"red": 9, "yellow": 9}
     ).game.to_json()
     del position["pending"]
     return position | {"phase": phase, "spent": value, "answers": answers}
@@ -396,8 +396,7 @@ def test_an_answer_in_the_attack_under_way_must_be_spent() -> None:
 @pytest.mark.rule("ED4")
 def test_a_log_carries_the_readings() -> None:
     game = play_on(Game.new(3, answers="round", following="others"), 3)
-    assert game.log is not None
-    text = game.log.text()
+    text = log_of(game).text()
     assert "\nanswers: round\nfollowing: others\n" in text
     again = Game.replay(text)
     assert again.digest() == game.digest()
@@ -439,7 +438,7 @@ def crowded(seed: int) -> Scene:
         }
     }
     return scene(
-        attack_board("R1,R2,R3,Y1,Y2,G1,G2", "R4,Y3,Y4,G3,G4"),
+        board(b2="R1,R2,R3,Y1,Y2,G1,G2", c2="R4,Y3,Y4,G3,G4"),
         genes=dict.fromkeys(("red", "yellow", "green"), "defense, escape, aggression, holding"),
         bp={"red": 30, "yellow": 30, "green": 30},
         edition=edition,

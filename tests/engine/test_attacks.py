@@ -1,8 +1,9 @@
 """Attacks (section 6): A1 to A7, and A10."""
 
 import pytest
-from attack_scenes import attacked, board
-from scenario import Scene, scene
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import Scene, scene
 
 
 def kinds(s: Scene) -> list[str]:
@@ -39,7 +40,7 @@ def test_the_question_names_target_and_attacker() -> None:
 
 @pytest.mark.rule("A1")
 def test_one_bp_is_enough_for_an_attack() -> None:
-    s = scene(board("R1,Y1"), genes={"red": "struggle for survival"}, bp={"red": 1})
+    s = scene(board(b2="R1,Y1"), genes={"red": "struggle for survival"}, bp={"red": 1})
     s.play("red: drift", "red: attack yellow 1")
     assert s.bp("red") == 0
     assert s.at("yellow 1") == ""
@@ -47,7 +48,7 @@ def test_one_bp_is_enough_for_an_attack() -> None:
 
 @pytest.mark.rule("A1", "M2")
 def test_the_bp_spent_on_a_move_is_missing_for_an_attack() -> None:
-    s = scene(board("R1,Y1"), genes={"red": "struggle for survival"}, bp={"red": 1, "yellow": 1})
+    s = scene(board(b2="R1,Y1"), genes={"red": "struggle for survival"}, bp={"red": 1, "yellow": 1})
     s.play("red: move", "chance: roll 5")
     assert s.damage("red 1") == 1
 
@@ -193,7 +194,9 @@ def test_a_colour_that_is_short_is_left_out(reds: str, yellows: str, cubes: str)
 
 @pytest.mark.rule("A7", "K2", "F5")
 def test_a_natural_death_by_an_attack_puts_as_many_as_there_are() -> None:
-    s = scene(board("R1,Y1", "r54,y55,g53"), phase=5, genes={"red": "aggression"}, bp={"red": 2})
+    s = scene(
+        board(b2="R1,Y1", c2="r54,y55,g53"), phase=5, genes={"red": "aggression"}, bp={"red": 2}
+    )
     s.play("red: attack yellow 1 with 1")
     assert s.cubes("b2") == "r1 g2"
 
@@ -226,7 +229,7 @@ def test_after_a_failure_it_does_not_feed_where_the_attack_was_made() -> None:
 def test_in_phase_five_success_kills_and_failure_does_nothing() -> None:
     for dice, space in (("5 2", ""), ("2 5", "b2")):
         s = scene(
-            board("R1*,Y1"),
+            board(b2="R1*,Y1"),
             phase=5,
             genes={"red": "aggression", "yellow": "defense"},
             bp={"red": 2, "yellow": 1},
@@ -243,7 +246,7 @@ def test_in_phase_five_success_kills_and_failure_does_nothing() -> None:
 @pytest.mark.rule("A10", "A2")
 def test_an_own_amoeba_may_be_attacked_and_may_answer() -> None:
     s = scene(
-        board("R1,R2"), genes={"red": "struggle for survival, defense, escape"}, bp={"red": 9}
+        board(b2="R1,R2"), genes={"red": "struggle for survival, defense, escape"}, bp={"red": 9}
     )
     s.play("red: drift", "red: attack red 2")
     assert (s.actor, s.asked) == ("red", "answer")
@@ -255,7 +258,7 @@ def test_an_own_amoeba_may_be_attacked_and_may_answer() -> None:
 
 @pytest.mark.rule("A10", "A5")
 def test_an_own_amoeba_may_be_eaten() -> None:
-    s = scene(board("R1,R2*"), genes={"red": "struggle for survival"}, bp={"red": 1})
+    s = scene(board(b2="R1,R2*"), genes={"red": "struggle for survival"}, bp={"red": 1})
     s.play("red: drift", "red: attack red 2")
     assert s.at("red 2") == ""
     assert s.cubes("b2") == "r1 y1 g1"
@@ -265,7 +268,7 @@ def test_an_own_amoeba_may_be_eaten() -> None:
 @pytest.mark.rule("A10", "A9")
 def test_an_own_amoeba_that_escapes_may_be_followed() -> None:
     s = scene(
-        board("R1,R2", "y2,g1"),
+        board(b2="R1,R2", c2="y2,g1"),
         genes={"red": "struggle for survival, escape, holding"},
         bp={"red": 2},
     )
@@ -277,7 +280,9 @@ def test_an_own_amoeba_that_escapes_may_be_followed() -> None:
 @pytest.mark.rule("A10", "A8")
 def test_persistence_works_on_both_sides_of_an_own_attack() -> None:
     s = scene(
-        board("R1,R2"), genes={"red": "struggle for survival, defense, persistence"}, bp={"red": 9}
+        board(b2="R1,R2"),
+        genes={"red": "struggle for survival, defense, persistence"},
+        bp={"red": 9},
     )
     s.play("red: drift", "red: attack red 2", "red: defend", "chance: fight 5 2")
     s.play("red: fight on", "chance: fight 2 5")
@@ -289,6 +294,6 @@ def test_persistence_works_on_both_sides_of_an_own_attack() -> None:
 
 @pytest.mark.rule("A10")
 def test_an_own_attack_is_never_made_in_phase_five() -> None:
-    s = scene(board("R1,R2"), phase=5, genes={"red": "aggression"}, bp={"red": 2})
+    s = scene(board(b2="R1,R2"), phase=5, genes={"red": "aggression"}, bp={"red": 2})
     assert s.told("attacked") == []
     assert s.game.phase == 1

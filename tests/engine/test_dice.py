@@ -4,20 +4,13 @@ import random
 from collections import Counter
 
 import pytest
-from random_play import play_on
-from scenario import Scene, scene
+from kit.boards import board
+from kit.games import log_of, play_on
+from kit.scenes import Scene, scene
 
 from ursuppe import CHANCE, Dice, Game, IllegalAction
 
-MIDDLE = """
-    .  -     .  .  .
-    -  -     -  -  -
-    -  {}  @  -  -
-    -  -     -  -  -
-    -  -     -  -  .
-"""
-
-MOVING = scene(MIDDLE.format("R1"), bp={"red": 1}).play("red: move").game
+MOVING = scene(board(b3="R1"), bp={"red": 1}).play("red: move").game
 """A game in which red's move die is to be rolled."""
 
 
@@ -37,7 +30,7 @@ def test_outcomes_of_one_die_are_alike() -> None:
 
 @pytest.mark.rule("I2", "G-MV1")
 def test_two_dice_are_one_chance_with_the_odds_of_two_dice() -> None:
-    s = scene(MIDDLE.format("R1"), bp={"red": 1}, genes={"red": "movement one"}).play("red: move")
+    s = scene(board(b3="R1"), bp={"red": 1}, genes={"red": "movement one"}).play("red: move")
     odds = s.odds()
     assert len(odds) == 21
     assert sum(odds.values()) == 36
@@ -53,7 +46,7 @@ def test_start_dice_have_the_odds_of_two_dice() -> None:
 @pytest.mark.rule("I2", "A4")
 def test_a_fight_is_drawn_at_once_among_the_results_that_count() -> None:
     s = scene(
-        MIDDLE.format("R1,Y1"),
+        board(b3="R1,Y1"),
         genes={"red": "struggle for survival", "yellow": "defense"},
         bp={"red": 1, "yellow": 1},
     ).play("red: drift", "red: attack yellow 1", "yellow: defend")
@@ -62,7 +55,7 @@ def test_a_fight_is_drawn_at_once_among_the_results_that_count() -> None:
 
 
 def test_without_chance_there_is_nothing_to_roll() -> None:
-    game = scene(MIDDLE.format("R1"), bp={"red": 1}).game
+    game = scene(board(b3="R1"), bp={"red": 1}).game
     before = game.digest()
     with pytest.raises(IllegalAction, match="no chance is pending; it is red's turn: movement"):
         game.chance_outcomes()
@@ -79,8 +72,7 @@ def test_a_roll_is_applied_logged_and_returned() -> None:
     game = Game.new(3)
     outcome = game.roll(random.Random(3))
     assert game.text(outcome).startswith("card ")
-    assert game.log is not None
-    assert game.log.lines() == [f"chance: {game.text(outcome)}"]
+    assert log_of(game).lines() == [f"chance: {game.text(outcome)}"]
 
 
 def test_rolls_of_a_random_source_are_even() -> None:
@@ -150,10 +142,9 @@ def test_other_seeds_have_other_decks() -> None:
 
 @pytest.mark.rule("I2")
 def test_an_amoebas_dice_do_not_depend_on_what_others_do() -> None:
-    board = MIDDLE.format("R1,Y1")
     rolls: list[int] = []
     for first in ("drift", "move"):
-        s = scene(board, bp={"red": 1, "yellow": 1})
+        s = scene(board(b3="R1,Y1"), bp={"red": 1, "yellow": 1})
         dice = Dice(21)
         s.play(f"red: {first}")
         while s.actor != "yellow":

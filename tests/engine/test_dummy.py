@@ -1,7 +1,8 @@
 """Two players and the dummy, which is green here: T1 to T8."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import SPACES
+from kit.scenes import Scene, scene
 
 from ursuppe import Game
 
@@ -12,12 +13,21 @@ BOARD = """
     -  -   -  -  Y1
     -  -   -  -  .
 """
+BEHIND_ANOTHER = """
+    .   G1  .  .  .
+    -   G2  -  -  -
+    -   -   @  -  R1
+    -   -   -  -  Y1
+    -   -   -  -  .
+"""
+FOUR_OF_THE_DUMMY = """
+    .   -   .   .  .
+    -   -   -   -  -
+    G1  G2  @   -  R1
+    G3  G4  -   -  Y1
+    -   -   -   -  .
+"""
 
-SPACES = [
-    "b5", "a4", "b4", "c4", "d4", "e4", "a3", "b3", "d3", "e3", "a2", "b2", "c2", "d2", "e2",
-    "a1", "b1", "c1", "d1",
-]  # fmt: skip
-"""As one reads the map."""
 
 FIRST = {"green": 1, "red": 2, "yellow": 3}
 """Markers with which the dummy acts first in phase 1."""
@@ -408,15 +418,7 @@ def test_a_space_next_to_two_parents_is_reached_from_both() -> None:
 
 @pytest.mark.rule("T6")
 def test_a_parent_without_an_allowed_neighbour_is_rolled_again() -> None:
-    s = division(
-        """
-        .   G1  .  .  .
-        -   G2  -  -  -
-        -   -   @  -  R1
-        -   -   -  -  Y1
-        -   -   -  -  .
-        """
-    )
+    s = division(BEHIND_ANOTHER)
     assert s.odds() == {"divide 3 a4": 4, "divide 3 c4": 4, "divide 3 b3": 4}
 
 
@@ -503,14 +505,7 @@ def test_a_tribe_that_is_gone_comes_back_free_and_then_divides() -> None:
 
 @pytest.mark.rule("T7", "G-SPO", "V4")
 def test_spores_are_never_used() -> None:
-    board = """
-        .   G1  .  .  .
-        -   G2  -  -  -
-        -   -   @  -  R1
-        -   -   -  -  Y1
-        -   -   -  -  .
-        """
-    s = division(board, genes="spores")
+    s = division(BEHIND_ANOTHER, genes="spores")
     assert s.odds() == {"divide 3 a4": 4, "divide 3 c4": 4, "divide 3 b3": 4}
     s = division(BOARD.replace("G1", "-"), genes="spores", edition="webley")
     assert s.actor == "yellow"  # no V4 in webley, and Spores do not help the dummy (ED2)
@@ -648,16 +643,9 @@ def test_life_expectancy_works_for_the_dummy(genes: str, space: str) -> None:
 
 @pytest.mark.rule("T7", "T8", "P1", "P2")
 def test_dummy_scores_its_amoebas_and_cards() -> None:
-    board = """
-        .   -   .   .  .
-        -   -   -   -  -
-        G1  G2  @   -  R1
-        G3  G4  -   -  Y1
-        -   -   -   -  .
-        """
     genes = "intelligence, ray protection, armor, defense"  # 1 + 0 + 2 + 1 cards: 2 spaces
     s = scene(
-        board,
+        FOUR_OF_THE_DUMMY,
         players=2,
         phase=6,
         genes={"green": genes},
@@ -672,13 +660,7 @@ def test_dummy_scores_its_amoebas_and_cards() -> None:
 @pytest.mark.rule("T8", "E1", "E2")
 def test_dummy_can_win_and_the_best_human_is_second() -> None:
     s = scene(
-        """
-        .   -   .   .  .
-        -   -   -   -  -
-        G1  G2  @   -  R1
-        G3  G4  -   -  Y1
-        -   -   -   -  .
-        """,
+        FOUR_OF_THE_DUMMY,
         players=2,
         phase=6,
         markers={"red": 20, "yellow": 30, "green": 40},

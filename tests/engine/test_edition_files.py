@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 import pytest
-from random_play import play_on
-from scenario import scene
+from kit.games import play_on
+from kit.scenes import scene
 
 from ursuppe import EditionError, Game, OptionError, load_edition
 

@@ -1,41 +1,13 @@
 """The editions that come with the game: ED1 to ED3."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import board
+from kit.cards import GENE_TABLE
+from kit.scenes import Scene, scene
 
 from ursuppe import EDITIONS, Game, load_edition
 
-TABLE = """
-    intelligence          2  3 1 2
-    movement_one          3  2 2 2
-    spores                3  3 1 1
-    speed                 4  3 1 2
-    defense               4  4 1 1
-    escape                4  4 1 2
-    substitution          4  4 1 1
-    ray_protection        5 -2 1 2
-    streamlining          5  4 1 1
-    tentacle              5  4 1 2
-    holding               5  4 1 1
-    life_expectancy       5  5 1 2
-    frugality             6  5 0 1
-    struggle_for_survival 6  4 2 2
-    parasitism            6  5 0 1
-    division_rate         6  5 1 2
-    persistence           4  4 1 1
-    movement_two          5  5 1 2
-    aggression            5  5 1 1
-    armor                 6  6 1 1
-"""
-"""Section 13: price, MP, copies with three and with four players."""
-
 Numbers = dict[str, list[int]]
-
-
-def printed() -> Numbers:
-    """The table of section 13."""
-    rows = [line.split() for line in TABLE.strip().splitlines()]
-    return {row[0]: [int(n) for n in row[1:]] for row in rows}
 
 
 def in_play(edition: str) -> Numbers:
@@ -53,16 +25,7 @@ def in_play(edition: str) -> Numbers:
 
 def changed(edition: str) -> Numbers:
     """The rows of the gene table in which an edition differs from section 13."""
-    return {gene: row for gene, row in in_play(edition).items() if row != printed()[gene]}
-
-
-MIDDLE = """
-    .  -     .  .  .
-    -  -     -  -  -
-    -  {}  @  -  -
-    -  -     -  -  -
-    -  -     -  -  .
-"""
+    return {gene: row for gene, row in in_play(edition).items() if row != GENE_TABLE[gene]}
 
 
 def middle(
@@ -78,7 +41,7 @@ def middle(
 ) -> Scene:
     """Four players and one cell at b3, which has the island in the east; calm weather."""
     return scene(
-        MIDDLE.format(cell),
+        board(b3=cell),
         players=4,
         phase=phase,
         card=card,
@@ -237,8 +200,7 @@ def test_diets_of_webley(genes: str, expected: set[tuple[int, ...]]) -> None:
 @pytest.mark.rule("ED2", "ED3", "G-SUB")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_substitution_with_three_players_is_four_in_every_edition(edition: str) -> None:
-    board = MIDDLE.format("R1,y4,g4")
-    s = scene(board, genes={"red": "substitution"}, edition=edition)
+    s = scene(board(b3="R1,y4,g4"), genes={"red": "substitution"}, edition=edition)
     assert diets(s) == {(2, 1), (4,)}
 
 
@@ -452,7 +414,7 @@ def test_an_escape_is_followed_before_its_die() -> None:
 def french_dummy(genes: str = "holding, tentacle", card: str = "n9") -> Scene:
     """Two players; the dummy is green, on a space with red, and moves first."""
     return scene(
-        MIDDLE.format("G1,R1,y2"),
+        board(b3="G1,R1,y2"),
         players=2,
         markers={"green": 1, "red": 2, "yellow": 3},
         genes={"red": genes},

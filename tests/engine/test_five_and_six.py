@@ -3,9 +3,10 @@
 from itertools import combinations
 
 import pytest
-from meals import meals
-from scenario import Scene, scene
-from story import SPACES, Start, board, story
+from kit.boards import SPACES, board
+from kit.meals import meals
+from kit.scenes import Scene, Start, scene
+from kit.story import story
 
 from ursuppe import COLOURS, EDITIONS, Game, OptionError, PositionError
 

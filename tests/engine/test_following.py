@@ -3,8 +3,8 @@
 import json
 
 import pytest
-from attack_scenes import board as attack_board
-from scenario import Scene, scene
+from kit.boards import board
+from kit.scenes import Scene, scene
 
 from ursuppe import Game, PositionError
 
@@ -17,7 +17,7 @@ PLENTY: dict[str, object] = {
 def moved(here: str, genes: dict[str, str], following: str = "others", **more: object) -> Scene:
     """Amoebas together on b2, on a card that drifts east."""
     return scene(
-        attack_board(here),
+        board(b2=here),
         genes=genes,
         bp={"red": 3, "yellow": 3, "green": 3},
         card=str(more.get("card", "e8")),

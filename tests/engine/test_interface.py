@@ -8,8 +8,9 @@ import subprocess
 import sys
 
 import pytest
-from random_play import play_on, step
-from scenario import Scene, scene
+from kit.boards import board
+from kit.games import log_of, play_on, step
+from kit.scenes import Scene, scene
 
 from ursuppe import (
     CHANCE,
@@ -22,15 +23,7 @@ from ursuppe import (
     NotationError,
 )
 
-MIDDLE = """
-    .  -     .  .  .
-    -  -     -  -  -
-    -  {}  @  -  -
-    -  -     -  -  -
-    -  -     -  -  .
-"""
-
-MOVING = scene(MIDDLE.format("R1"), bp={"red": 1}).play("red: move").game
+MOVING = scene(board(b3="R1"), bp={"red": 1}).play("red: move").game
 """A game in which red's move die is to be rolled."""
 
 
@@ -46,7 +39,7 @@ def asked(s: Scene) -> Decision:
 
 @pytest.mark.rule("I1")
 def test_a_choice_with_a_single_option_is_not_asked() -> None:
-    s = scene(MIDDLE.format("R1,y2,g1"), bp={"yellow": 1}, card="w9")
+    s = scene(board(b3="R1,y2,g1"), bp={"yellow": 1}, card="w9")
     assert s.at("red 1") == "a3"  # without BP it can only drift, and there it starves
     assert s.damage("red 1") == 1
     assert s.asked != "movement"
@@ -54,7 +47,7 @@ def test_a_choice_with_a_single_option_is_not_asked() -> None:
 
 @pytest.mark.rule("I1")
 def test_a_decision_names_amoeba_space_and_rule() -> None:
-    s = scene(MIDDLE.format("R3"), bp={"red": 1})
+    s = scene(board(b3="R3"), bp={"red": 1})
     decision = asked(s)
     assert decision.to_json() == {
         "kind": "movement",
@@ -69,7 +62,7 @@ def test_a_decision_names_amoeba_space_and_rule() -> None:
 
 @pytest.mark.rule("I2")
 def test_a_decision_of_chance_names_whose_dice_they_are() -> None:
-    s = scene(MIDDLE.format("R3"), bp={"red": 1}).play("red: move")
+    s = scene(board(b3="R3"), bp={"red": 1}).play("red: move")
     decision = asked(s)
     assert (decision.kind, decision.rule, decision.seat) == ("move dice", "M2", CHANCE)
     assert (decision.tribe, decision.number) == (0, 3)
@@ -77,7 +70,7 @@ def test_a_decision_of_chance_names_whose_dice_they_are() -> None:
 
 @pytest.mark.rule("I1")
 def test_a_follower_is_asked_about_the_one_that_leaves() -> None:
-    s = scene(MIDDLE.format("R1,Y2"), genes={"yellow": "holding"}, bp={"red": 1}, card="n9")
+    s = scene(board(b3="R1,Y2"), genes={"yellow": "holding"}, bp={"red": 1}, card="n9")
     s.play("red: drift")
     decision = asked(s)
     assert (decision.kind, decision.rule, decision.seat) == ("follow", "G-HOL", 1)
@@ -89,7 +82,7 @@ def test_a_follower_is_asked_about_the_one_that_leaves() -> None:
 @pytest.mark.rule("I1", "A2", "A4", "A8")
 def test_an_attack_names_both_sides() -> None:
     s = scene(
-        MIDDLE.format("R1,Y2,B3"),
+        board(b3="R1,Y2,B3"),
         players=4,
         genes={"red": "struggle for survival, persistence", "yellow": "defense"},
         bp={"red": 1, "yellow": 2},
@@ -110,7 +103,7 @@ def test_an_attack_names_both_sides() -> None:
 @pytest.mark.rule("I1", "D2", "D3")
 def test_a_defect_says_what_is_still_due() -> None:
     s = scene(
-        MIDDLE.format("R1"),
+        board(b3="R1"),
         phase=2,
         pile=["w6"],
         genes={"red": "intelligence, speed, armor"},
@@ -145,7 +138,7 @@ def test_the_dummys_draws_name_its_tribe() -> None:
 
 @pytest.mark.rule("I1", "D1")
 def test_a_card_is_about_nobody() -> None:
-    s = scene(MIDDLE.format("R1"), phase=2)
+    s = scene(board(b3="R1"), phase=2)
     assert asked(s).to_json() == {"kind": "environment card", "rule": "D1", "seat": CHANCE}
 
 
@@ -197,12 +190,11 @@ def test_apply_takes_a_number_or_words() -> None:
 def test_what_is_refused_leaves_the_game_as_it_was(
     action: int | str, seat: int | None, error: type[Exception], message: str
 ) -> None:
-    game = scene(MIDDLE.format("R1"), bp={"red": 1}).game
-    assert game.log is not None
-    before = (game.digest(), len(game.log), game.to_json())
+    game = scene(board(b3="R1"), bp={"red": 1}).game
+    before = (game.digest(), len(log_of(game)), game.to_json())
     with pytest.raises(error, match=message):
         game.apply(action, seat)
-    assert (game.digest(), len(game.log), game.to_json()) == before
+    assert (game.digest(), len(log_of(game)), game.to_json()) == before
     game.apply("drift", 0)
 
 
@@ -251,15 +243,13 @@ def test_a_game_can_be_pickled_with_its_log_and_a_copy_without() -> None:
     game = Game.new(players=3, names=["Ada", "Otto", "Eva"])
     play_on(game, 2, 60)
     again = pickle.loads(pickle.dumps(game))
-    assert again.log is not None
-    assert game.log is not None
-    assert (again.digest(), again.log.text()) == (game.digest(), game.log.text())
+    assert (again.digest(), log_of(again).text()) == (game.digest(), log_of(game).text())
     bare = pickle.loads(pickle.dumps(game.copy()))
     assert (bare.digest(), bare.log) == (game.digest(), None)
 
 
 def test_a_copy_has_no_log_and_no_sink() -> None:
-    s = scene(MIDDLE.format("R1"), bp={"red": 1})
+    s = scene(board(b3="R1"), bp={"red": 1})
     told = len(s.events)
     copy = s.game.copy()
     copy.apply("drift")
@@ -344,7 +334,7 @@ def test_a_view_is_plain_data_for_every_seat_and_spectators(players: int) -> Non
 @pytest.mark.rule("I3")
 def test_everything_open_is_in_a_view() -> None:
     s = scene(
-        MIDDLE.format("R1*,y2"),
+        board(b3="R1*,y2"),
         genes={"red": "speed"},
         bp={"red": 1, "green": 4},
         pile=["w12", "w6", "n9"],

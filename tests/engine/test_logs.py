@@ -4,8 +4,8 @@ import random
 from pathlib import Path
 
 import pytest
-from random_play import play_on, step
-from scenario import scene
+from kit.games import log_of, play_on, step
+from kit.scenes import scene
 
 from ursuppe import CHANCE, EDITIONS, Game, LogError
 
@@ -34,8 +34,7 @@ yellow: start 2
 
 def text_of(game: Game) -> str:
     """The log file of a game."""
-    assert game.log is not None
-    return game.log.text()
+    return log_of(game).text()
 
 
 def fails(text: str, line: int, *words: str) -> None:
@@ -97,8 +96,7 @@ def test_actions_are_told_with_actor_and_phase() -> None:
 def test_comments_spaces_and_letter_case_are_free() -> None:
     text = f"# first\n\n{HEADER}# in the header\n\n# a comment\n\n  Chance :  CARD c14  # why not\n"
     game = Game.replay(text + "\n   # and another\nchance: throw 9 #\n")
-    assert game.log is not None
-    assert game.log.lines() == ["chance: card c14", "chance: throw 9"]
+    assert log_of(game).lines() == ["chance: card c14", "chance: throw 9"]
 
 
 def test_a_header_may_leave_out_finish_colours_and_names() -> None:
@@ -144,8 +142,7 @@ def test_a_log_may_start_from_a_position() -> None:
     assert "\nposition: {" in text
     again = Game.replay(text)
     assert again.digest() == s.game.digest()
-    assert again.log is not None
-    assert again.log.lines() == ["red: move", "chance: roll 6", "red: go north"]
+    assert log_of(again).lines() == ["red: move", "chance: roll 6", "red: go north"]
     assert text_of(again) == text
 
 
@@ -158,14 +155,12 @@ def test_a_log_cut_short_is_an_unfinished_game() -> None:
         assert not game.over
         assert game.to_act is not None
     game = Game.replay("\n".join(lines[:100]))
-    assert game.log is not None
-    assert game.log.lines() == whole_lines(whole)[: len(game.log)]
+    assert log_of(game).lines() == whole_lines(whole)[: len(log_of(game))]
 
 
 def whole_lines(game: Game) -> list[str]:
     """All actions of a game in words."""
-    assert game.log is not None
-    return game.log.lines()
+    return log_of(game).lines()
 
 
 def test_a_line_cut_short_is_reported() -> None:
@@ -288,14 +283,12 @@ def test_every_entry_has_its_actor_round_and_phase() -> None:
     while not game.over:
         when = (game.to_act, game.round, game.phase)
         action = step(game, rng)
-        assert game.log is not None
-        assert game.log.entries[-1] == (when[0], action, when[1], when[2])
+        assert log_of(game).entries[-1] == (when[0], action, when[1], when[2])
 
 
 def test_a_seat_takes_back_its_own_choices_since_the_last_die() -> None:
     game = Game.replay(HEADER + "\n" + OPENING)
-    log = game.log
-    assert log is not None
+    log = log_of(game)
     assert [log.undo_point(seat) for seat in range(3)] == [6, 5, 6]
     for action in ("place 1 a1", "place 1 a2", "place 1 a3", "place 2 b1", "place 2 b2"):
         game.apply(action)
@@ -306,14 +299,12 @@ def test_a_seat_takes_back_its_own_choices_since_the_last_die() -> None:
     game = game.back_to(len(log) - 1)
     game.apply("move")
     game.apply("roll 1")
-    assert game.log is not None
-    assert game.log.undo_point(0) == len(game.log)
+    assert log_of(game).undo_point(0) == len(log_of(game))
 
 
 def test_an_undo_point_lies_after_chance_and_other_seats() -> None:
     game = play_on(Game.new(4), 12, 200)
-    log = game.log
-    assert log is not None
+    log = log_of(game)
     for seat in range(4):
         point = log.undo_point(seat)
         assert all(entry[0] == seat for entry in log.entries[point:])
@@ -330,8 +321,7 @@ def test_back_to_any_moment() -> None:
     for length in (0, 1, 17, 60):
         earlier = game.back_to(length)
         assert earlier.digest() == digests[length]
-        assert earlier.log is not None
-        assert len(earlier.log) == length
+        assert len(log_of(earlier)) == length
         assert earlier.options.names == ["Ann", "Bob", "Cy"]
     assert game.digest() == digests[60]
 
@@ -356,6 +346,5 @@ def test_back_to_a_moment_that_never_was(length: int) -> None:
 @pytest.mark.rule("I2")
 def test_chance_is_in_the_log_like_any_choice() -> None:
     game = play_on(Game.new(3), 9)
-    assert game.log is not None
-    actors = {entry[0] for entry in game.log.entries}
+    actors = {entry[0] for entry in log_of(game).entries}
     assert actors == {CHANCE, 0, 1, 2}

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 import pytest
-from random_play import step
+from kit.games import step
 
 from ursuppe import Game
 from ursuppe.engine.agenda import first_of

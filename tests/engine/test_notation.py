@@ -1,7 +1,7 @@
 """The catalog of actions, and their words both ways."""
 
 import pytest
-from fields import fields_of
+from kit.fields import fields_of
 
 from ursuppe import ACTIONS, COLOURS, EDITIONS, Game, NotationError
 

@@ -6,8 +6,8 @@ import random
 from collections.abc import Callable
 
 import pytest
-from random_play import step
-from scenario import Scene, scene
+from kit.games import step
+from kit.scenes import Scene, scene
 
 from ursuppe import Game, PositionError
 from ursuppe.invariants import check

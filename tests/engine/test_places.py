@@ -4,12 +4,12 @@ import ast
 from pathlib import Path
 
 import pytest
+from kit.paths import ROOT
 
 import ursuppe
 from ursuppe import GENES
 from ursuppe.engine.genes.places import ALL, PLACES, Place
 
-ROOT = Path(__file__).parents[2]
 ENGINE = Path(ursuppe.__file__).parent / "engine"
 PREFIX = "ursuppe.engine.genes."
 APART = (

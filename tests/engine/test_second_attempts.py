@@ -1,8 +1,9 @@
 """Attacks (section 6): Persistence (A8), and Holding against Escape (A9)."""
 
 import pytest
-from attack_scenes import attacked, board
-from scenario import scene
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import scene
 
 
 @pytest.mark.rule("A9", "G-HOL")
@@ -155,7 +156,7 @@ def test_dragged_at_the_second_attempt_only_it_may_feed_too() -> None:
 @pytest.mark.rule("A6", "A9")
 def test_what_one_amoeba_may_does_not_help_the_next() -> None:
     s = scene(
-        board("R1,R2,Y1,Y2,y4", "y2,g1"),
+        board(b2="R1,R2,Y1,Y2,y4", c2="y2,g1"),
         genes={
             "red": "struggle for survival, holding, substitution",
             "yellow": "defense, escape",
@@ -181,7 +182,7 @@ def test_why_there_is_no_second_attempt() -> None:
 @pytest.mark.rule("A8", "A9", "G-HOL")
 def test_in_phase_five_the_second_strike_is_made_where_it_now_stands() -> None:
     s = scene(
-        board("R1,Y1,Y2", "G1"),
+        board(b2="R1,Y1,Y2", c2="G1"),
         phase=5,
         genes={"red": "aggression, persistence, holding", "yellow": "escape"},
         bp={"red": 2, "yellow": 2},
@@ -199,7 +200,7 @@ def test_in_phase_five_the_second_strike_is_made_where_it_now_stands() -> None:
 @pytest.mark.rule("A7", "A9")
 def test_in_phase_five_nobody_feeds_after_being_dragged() -> None:
     s = scene(
-        board("R1,Y1", "y2,g1"),
+        board(b2="R1,Y1", c2="y2,g1"),
         phase=5,
         genes={"red": "aggression, holding", "yellow": "escape"},
         bp={"red": 2, "yellow": 2},
@@ -213,7 +214,7 @@ def test_in_phase_five_nobody_feeds_after_being_dragged() -> None:
 @pytest.mark.rule("A8", "G-AGG")
 def test_the_second_strike_is_asked_of_the_attackers_owner() -> None:
     s = scene(
-        board("G3,Y2,R1"),
+        board(b2="G3,Y2,R1"),
         phase=5,
         genes={"green": "aggression, persistence", "yellow": "defense"},
         bp={"green": 1, "yellow": 1},
@@ -229,7 +230,7 @@ def test_the_second_strike_is_asked_of_the_attackers_owner() -> None:
 @pytest.mark.rule("A8", "A9")
 def test_the_last_tribe_attacks_twice_and_feeds_like_the_first() -> None:
     s = scene(
-        board("G3,R2", "r2,y2"),
+        board(b2="G3,R2", c2="r2,y2"),
         genes={"green": "struggle for survival, persistence, holding", "red": "escape"},
         bp={"green": 1, "red": 2},
     )

@@ -4,8 +4,10 @@ import json
 import random
 
 import pytest
-from scenario import Scene, scene
-from story import board, line_of
+from kit.boards import board
+from kit.games import log_of
+from kit.scenes import Scene, scene
+from kit.story import line_of
 
 from ursuppe import Game, LogError, PositionError
 
@@ -25,8 +27,7 @@ def seen(s: Scene) -> list[object]:
 
 def peeks(s: Scene, seat: int | None) -> list[str]:
     """What the log tells a seat of the cards that were looked at."""
-    log = s.game.log
-    assert log is not None
+    log = log_of(s.game)
     return [line for line in log.lines(seat) if line.startswith("chance: peek")]
 
 
@@ -69,8 +70,7 @@ def test_the_log_names_it_to_them_alone() -> None:
     ]
     for seat in (0, 1, 2, None):
         assert ("n9" in str(s.game.view(seat)["log"])) == (seat == 1)
-    log = s.game.log
-    assert log is not None
+    log = log_of(s.game)
     assert "chance: peek n9" in log.lines(whole=True)
     assert "chance: peek n9" in log.text()
     assert Game.replay(log.text()).digest() == s.game.digest()
@@ -281,24 +281,21 @@ def test_a_card_is_open_once_turned_up_though_it_is_of_the_kind_that_lay_face_up
     )
     s.play("chance: peek w6")
     assert (s.game.phase, s.asked) == (2, "peek")
-    assert s.game.log is not None
-    assert s.game.log.lines(1) == ["chance: peek w6"]
-    assert s.game.log.lines(2) == ["chance: peek w6"]
+    assert log_of(s.game).lines(1) == ["chance: peek w6"]
+    assert log_of(s.game).lines(2) == ["chance: peek w6"]
 
 
 @pytest.mark.rule("I3")
 def test_a_seats_own_log_replays() -> None:
     """Green may not know the card that yellow saw; its log shows all else."""
     s = looking({"yellow": "migration sensing"}).play("chance: peek n9", "red: drift")
-    log = s.game.log
-    assert log is not None
+    log = log_of(s.game)
     own = log.text(2, whole=False)
     assert "peek ?" in own
     assert "n9" not in own.split("\n\n", 1)[1]
     again = Game.replay(own)
     assert again.view(2) == s.game.view(2)
-    assert again.log is not None
-    assert again.log.text() == own
+    assert log_of(again).text() == own
     assert again.back_to(len(log)).log is not None
     assert log.text(1, whole=False) == log.text()
 
@@ -306,17 +303,15 @@ def test_a_seats_own_log_replays() -> None:
 @pytest.mark.rule("I3")
 def test_a_game_that_goes_on_from_a_seats_own_log_can_be_saved_and_read() -> None:
     s = looking({"yellow": "migration sensing"}).play("chance: peek n9", "red: drift")
-    log = s.game.log
-    assert log is not None
+    log = log_of(s.game)
     game = Game.replay(log.text(2, whole=False))
     for _ in range(20):
         if game.to_act is not None and game.to_act >= 0:
             game.apply(game.legal_actions()[0])
         else:
             game.roll(random.Random(1))
-    assert game.log is not None
-    assert "peek ?" not in game.log.text()
-    assert Game.replay(game.log.text()).digest() == game.digest()
+    assert "peek ?" not in log_of(game).text()
+    assert Game.replay(log_of(game).text()).digest() == game.digest()
 
 
 @pytest.mark.rule("I3")
@@ -324,9 +319,8 @@ def test_a_log_must_name_a_card_that_is_turned_up() -> None:
     s = looking({"yellow": "migration sensing"}).play("chance: peek n9")
     while s.game.phase == 1:
         s.game.apply(s.game.legal_actions()[0])
-    assert s.game.log is not None
-    text = s.game.log.text().replace("peek n9", "peek ?")
+    text = log_of(s.game).text().replace("peek n9", "peek ?")
     with pytest.raises(LogError, match="once it is turned up it must be named"):
         Game.replay(text)
     with pytest.raises(LogError, match=r"line \d+: red: peek \?"):
-        Game.replay(s.game.log.text() + "red: peek ?\n")
+        Game.replay(log_of(s.game).text() + "red: peek ?\n")

@@ -4,8 +4,10 @@ import json
 import random
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.games import log_of
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import COMPILED, GENES, Event, Game, LogError, OptionError, PositionError
 
@@ -485,8 +487,7 @@ def test_logs_and_positions_carry_the_options(
             game.roll(rng)
         else:
             game.apply(rng.choice(game.legal_actions()))
-    assert game.log is not None
-    text = game.log.text()
+    text = log_of(game).text()
     header = next(line for line in text.splitlines() if line.startswith("spice: "))
     assert json.loads(header.removeprefix("spice: ")) == data_of(game)
     assert Game.replay(text).digest() == game.digest()
@@ -495,16 +496,14 @@ def test_logs_and_positions_carry_the_options(
 @pytest.mark.rule("H1")
 def test_the_log_of_a_base_game_has_no_spice() -> None:
     game = Game.new(3)
-    assert game.log is not None
-    assert "spice" not in game.log.text()
-    assert "spice" not in Game.replay(game.log.text()).to_json()
+    assert "spice" not in log_of(game).text()
+    assert "spice" not in Game.replay(log_of(game).text()).to_json()
 
 
 @pytest.mark.rule("H1")
 def test_a_wrong_spice_in_a_log_is_named_with_its_line() -> None:
     game = Game.new(3, spice=True)
-    assert game.log is not None
-    lines = game.log.text().splitlines()
+    lines = log_of(game).text().splitlines()
     place = next(i for i, line in enumerate(lines) if line.startswith("spice: "))
     lines[place] = "spice: true"
     with pytest.raises(LogError, match=f"line {place + 1}: spice must be an object, not True"):

@@ -75,4 +75,5 @@ def test_every_number_is_a_step_with_a_name_of_its_own() -> None:
 
 
 def test_a_step_at_the_bottom_lies_on_nothing_and_the_others_on_something() -> None:
-    assert {step.kind for step in STEPS if not step.on} == set(BOTTOM)
+    assert {step.name for step in STEPS if not step.on} == set(BOTTOM)
+    assert {name for step in STEPS for name in step.on} <= {step.name for step in STEPS}

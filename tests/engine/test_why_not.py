@@ -1,17 +1,11 @@
 """Why an action cannot be taken: the rule that forbids it, in each kind of decision."""
 
 import pytest
-from scenario import Scene, scene
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import Scene, scene
 
 from ursuppe import Game, IllegalAction, NotationError
-
-MIDDLE = """
-    .  -     .  .  .
-    -  -     -  -  -
-    -  {}  @  -  -
-    -  -     -  -  -
-    -  -     -  -  .
-"""
 
 
 def red(
@@ -26,7 +20,7 @@ def red(
 ) -> Scene:
     """Four players; red acts first. Yellow has 1 BP, and genes if given."""
     return scene(
-        MIDDLE.format(cell),
+        board(b3=cell),
         players=4,
         phase=phase,
         genes={"red": genes, "yellow": yellow},
@@ -72,13 +66,13 @@ def test_an_answer_to_another_question() -> None:
 def test_chance_cannot_be_chosen() -> None:
     s = red().play("red: move")
     refused(s, "drift", "I2", "dice or cards decide now")
-    s = scene(MIDDLE.format("R1"), phase=2, pile=["w6", "n9"])
+    s = scene(board(b3="R1"), phase=2, pile=["w6", "n9"])
     refused(s, "card c14", "I2", "cannot bring this")
 
 
 @pytest.mark.rule("E1")
 def test_nothing_is_done_after_the_end() -> None:
-    s = scene(MIDDLE.format("R1"), phase=6, markers={"red": 42})
+    s = scene(board(b3="R1"), phase=6, markers={"red": 42})
     refused(s, "drift", "E1", "the game is over")
 
 
@@ -152,25 +146,16 @@ def test_after_a_failed_attack() -> None:
 
 @pytest.mark.rule("A2", "A3", "A4")
 def test_answers() -> None:
-    def attacked(yellow: str, bp: int = 1) -> Scene:
-        s = scene(
-            MIDDLE.format("R1,Y1"),
-            players=4,
-            genes={"red": "struggle for survival", "yellow": yellow},
-            bp={"red": 1, "yellow": bp},
-        )
-        return s.play("red: drift", "red: attack yellow 1")
-
-    refused(attacked("escape"), "defend", "G-DEF", "no Defense")
-    refused(attacked("defense"), "escape", "G-ESC", "no Escape")
-    s = attacked("defense, escape", 2).play("yellow: defend", "chance: fight 6 1")
+    refused(attacked("escape", bp=1), "defend", "G-DEF", "no Defense")
+    refused(attacked("defense", bp=1), "escape", "G-ESC", "no Escape")
+    s = attacked("defense, escape", bp=2).play("yellow: defend", "chance: fight 6 1")
     refused(s, "defend", "A2", "once against an attack")
-    s = attacked("defense, escape", 2).play("yellow: escape", "chance: roll 5")
+    s = attacked("defense, escape", bp=2).play("yellow: escape", "chance: roll 5")
     refused(s, "escape", "A2", "once against an attack")
-    refused(attacked("defense, escape, streamlining", 0), "defend", "A4", "Defense costs 1 BP")
+    refused(attacked("defense, escape, streamlining", bp=0), "defend", "A4", "Defense costs 1 BP")
     free: dict[str, object] = {"title": "Free defense", "numbers": {"defense_cost": 0}}
     s = scene(
-        MIDDLE.format("R1,Y1"),
+        board(b3="R1,Y1"),
         players=4,
         genes={"red": "struggle for survival", "yellow": "defense, escape"},
         bp={"red": 1},
@@ -246,7 +231,7 @@ def test_divisions() -> None:
 @pytest.mark.rule("G-TEN", "G-PAR", "G-AGG")
 def test_the_questions_of_single_genes() -> None:
     s = scene(
-        MIDDLE.format("R1,y4"),
+        board(b3="R1,y4"),
         card="n9",
         genes={"red": "tentacle"},
         bp={"red": 1},

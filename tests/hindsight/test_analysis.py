@@ -5,10 +5,11 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
-from attack_scenes import attacked, board
-from hindsight.games import ended, played
-from scenario import Scene, scene
-from server.scenes import almost_over
+from kit.attacks import attacked
+from kit.boards import board
+from kit.games import ended, log_of, played
+from kit.positions import almost_over
+from kit.scenes import Scene, scene
 
 from ursuppe import GENES, Game, decisions
 from ursuppe.exhaust.positions import crowded_position
@@ -38,11 +39,10 @@ def effects(s: Scene | Game, colour: str, key: str) -> dict[str, int]:
 @pytest.mark.parametrize("options", [{"players": 4}, {"players": 6, "spice": True}])
 def test_the_rounds_are_as_the_engine_has_them(options: dict[str, Any]) -> None:
     whole = played(3, **options)
-    assert whole.log is not None
     told: Any = analysed(whole)
     game = Game.new(**options)
     stands = []
-    for _, action, _, _ in whole.log.entries:
+    for _, action, _, _ in log_of(whole).entries:
         before = game.round
         game.apply(action)
         if game.round != before or game.over:
@@ -141,7 +141,7 @@ def test_a_hard_crust_costs_the_attacker() -> None:
 @pytest.mark.rule("G-FRU", "G-SUB")
 def test_a_meal_that_only_a_gene_allows() -> None:
     s = scene(
-        board("G1,r1,y1"), players=4, genes={"green": "frugality,substitution"}, bp={"green": 1}
+        board(b2="G1,r1,y1"), players=4, genes={"green": "frugality,substitution"}, bp={"green": 1}
     ).play("green: drift", "green: eat r1 y1")
     assert effects(s, "green", "frugality") == {"ate_otherwise": 1}
     assert effects(s, "green", "substitution") == {}
@@ -149,7 +149,7 @@ def test_a_meal_that_only_a_gene_allows() -> None:
 
 @pytest.mark.rule("G-SPD", "G-STR")
 def test_the_second_move_saves_nothing() -> None:
-    s = scene(board("R1,y3"), players=3, genes={"red": "speed,streamlining"}, bp={"red": 0})
+    s = scene(board(b2="R1,y3"), players=3, genes={"red": "speed,streamlining"}, bp={"red": 0})
     s.play("red: move", "chance: roll 1", "red: move", "chance: roll 3")
     assert effects(s, "red", "speed") == {"moved_again": 1}
     assert effects(s, "red", "streamlining") == {"saved": 1}

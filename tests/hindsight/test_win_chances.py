@@ -1,8 +1,8 @@
 """Win chances in the course of a game."""
 
 import pytest
-from hindsight.games import played
-from server.scenes import almost_over
+from kit.games import played
+from kit.positions import almost_over
 
 from ursuppe import Game, LogError
 from ursuppe.hindsight import estimate_chances

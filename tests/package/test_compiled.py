@@ -7,8 +7,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from package.clean import CleanEnvironment, metadata_in, wanted
-from package.conftest import Built
+from kit.package import Built, CleanEnvironment, metadata_in, wanted
 
 from ursuppe import __version__
 from ursuppe.build import SUFFIX, SWITCH
@@ -40,5 +39,6 @@ def test_a_compiled_wheel_runs_compiled(built: Built, tmp_path: Path) -> None:
     assert alone.output("ursuppe", "--version") == f"ursuppe {__version__}, compiled\n"
     assert "20 random games" in alone.output("ursuppe", "simulate", "--games", "20")
     research = CleanEnvironment(tmp_path / "research", wheel, "rl")
-    program = "from ursuppe.adapters import gymnasium, pettingzoo, table; print(table.__file__)"
+    program = "from ursuppe.adapters import gymnasium; from ursuppe.batch import episode as used"
+    program += "; print(used.__file__)"
     assert research.output("python", "-c", program).endswith(f"{SUFFIX}\n")

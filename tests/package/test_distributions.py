@@ -11,8 +11,8 @@ from fnmatch import fnmatch
 from pathlib import Path, PurePosixPath
 
 import pytest
-from package.clean import bare_environment, metadata_in
-from package.conftest import JUNK, ROOT, Built
+from kit.package import JUNK, Built, bare_environment, metadata_in
+from kit.paths import ROOT
 
 NO_PAGE = "error: the page is not built, and the package has it inside: run `make page`\n"
 NO_COMPILER = "There is no C compiler for this Python: the engine runs interpreted, and slower."
@@ -56,7 +56,7 @@ def test_a_source_distribution_has_all_that_makes_the_package(built: Built) -> N
     assert "src/ursuppe/server/page/index.html" in names
     assert {"pyproject.toml", "setup.py", "README.md", "LICENSE", "CHANGELOG.md", "Makefile",
             "docs/README.md", "web/package-lock.json", "web/.npmrc", "web/src/App.svelte",
-            "requirements/run.txt", "tests/package/clean.py"} <= names  # fmt: skip
+            "requirements/run.txt", "tests/kit/package.py"} <= names  # fmt: skip
 
 
 def test_a_source_distribution_has_nothing_that_was_made(built: Built) -> None:

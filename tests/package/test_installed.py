@@ -7,9 +7,8 @@ from typing import Literal
 
 import httpx
 import pytest
-from package.clean import CleanEnvironment, served
-from package.conftest import Built
-from server.running import PATIENCE, Player
+from kit.package import Built, CleanEnvironment, served
+from kit.server import PATIENCE, Player
 
 from ursuppe import __version__
 

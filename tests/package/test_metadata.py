@@ -7,8 +7,8 @@ import tomllib
 from importlib.metadata import distribution
 from pathlib import Path
 
-from package.clean import closure, metadata_in, wanted
-from package.conftest import ROOT, Built
+from kit.package import Built, closure, metadata_in, wanted
+from kit.paths import ROOT
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 

@@ -4,17 +4,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from server.running import RunningServer
+from kit.server import RunningServer, shared_server
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningServer]:
     """A server without tight limits."""
-    running = RunningServer(tmp_path_factory.mktemp("server") / "data")
-    yield running
-    assert running.process.is_alive(), running.errors()
-    assert "Traceback" not in running.errors()
-    running.stop()
+    with shared_server(tmp_path_factory.mktemp("server")) as running:
+        yield running
 
 
 @pytest.fixture

@@ -3,10 +3,11 @@
 import asyncio
 import time
 from collections.abc import Callable, Coroutine
+from dataclasses import replace
 
-from server.inside import moment, play, seated, table
-from server.running import Player, RunningServer, here
-from server.scenes import movement
+from kit.in_process import moment, play, seated, table
+from kit.positions import movement
+from kit.server import Player, RunningServer, all_here, here
 
 from ursuppe.server.play.clock import Clock, TimedDecision
 from ursuppe.server.play.tables import Tables
@@ -120,7 +121,7 @@ def room(player: Player) -> dict[str, float]:
 
 def test_the_deadline_is_told_with_the_time_at_the_server(server: RunningServer) -> None:
     made = server.table("here", "here", "here", clock=LONG)
-    with server.player(*(one["token"] for one in made["here"])) as player:
+    with server.player(*all_here(made)) as player:
         player.until_asked()
         told = room(player)
         assert 0 < told["deadline"] - told["now"] <= LONG
@@ -150,10 +151,10 @@ def test_it_goes_on_while_only_others_are_there(server: RunningServer) -> None:
     made = server.table("here", "here", "here", clock=LONG)
     with server.player(made["watch"]) as spectator:
         spectator.until("table")
-        with server.player(*(one["token"] for one in made["here"])) as player:
+        with server.player(*all_here(made)) as player:
             player.until_asked()
             first = room(player)
-        with server.player(*(one["token"] for one in made["here"])) as player:
+        with server.player(*all_here(made)) as player:
             player.until_asked()
             assert room(player)["deadline"] == first["deadline"]
 
@@ -169,9 +170,9 @@ def test_it_runs_again_for_who_takes_the_seat_back() -> None:
         assert first is not None
         seat = there.seats[0]
         async with there.alone():
-            await there.change_seat(seat, seat.name, True, "expert")
+            await there.change_seat(replace(seat, stand_in="expert"))
             assert there.autopilot.clock.deadline is None
-            await there.change_seat(seat, seat.name, True, None)
+            await there.change_seat(seat)
         again = there.autopilot.clock.deadline
         assert again is not None
         assert again >= first

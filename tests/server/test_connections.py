@@ -2,11 +2,12 @@
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
-from server.inside import FakeConnection, moment, play, seated, table
-from server.running import Frame
-from server.scenes import movement, sensing
+from kit.in_process import FakeConnection, moment, play, seated, table
+from kit.positions import movement, sensing
+from kit.server import Frame
 
 from ursuppe.engine.game import Game
 from ursuppe.server.play.autopilot import Autopilot
@@ -159,7 +160,7 @@ def test_who_takes_the_seat_back_from_a_thinking_bot_is_asked_at_once() -> None:
         there = await tables.table(made.table)
         there.autopilot.thinking = 0
         for stand_in in ("medium", None):
-            there.seats[0].stand_in = stand_in
+            there.seats[0] = replace(there.seats[0], stand_in=stand_in)
             seat = there.room("en").seats[0]
             assert seat.thinking == (stand_in is not None)
 

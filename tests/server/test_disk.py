@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from server.running import PATIENCE, Player, RunningServer, here
+from kit.server import PATIENCE, Player, RunningServer, all_here, here
 from sqlalchemy import create_engine
 
 from ursuppe import Game
@@ -94,7 +94,7 @@ def edited(start: Start, statement: str, *arguments: object) -> tuple[Player, Pl
     """A game of two rounds, and the same game after its stored form has been changed."""
     server = start()
     made = server.table("here", "here", "here")
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         play_into_round(player, 3)
         for _ in range(3):
@@ -138,7 +138,7 @@ def test_what_cannot_be_repeated_after_the_snapshot_is_lost_and_told(start: Star
 def test_what_was_lost_is_still_told_after_another_restart(start: Start) -> None:
     server = start()
     made = server.table("here", "here", "here")
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         play_into_round(player, 3)
         player.choose()
@@ -187,7 +187,7 @@ def test_a_game_that_makes_no_sense_at_all_is_told_and_harms_nobody(
 def test_the_log_of_an_earlier_game_is_told_from_its_snapshot(start: Start) -> None:
     server = start()
     made = server.table("here", "here", "here", finish=7)
-    tokens = [made["host"], *(one["token"] for one in made["here"])]
+    tokens = [made["host"], *all_here(made)]
     rng = random.Random(8)
     with server.player(*tokens) as player:
         player.until_asked()
@@ -208,7 +208,7 @@ def test_other_rules_that_lead_elsewhere_are_noticed(start: Start) -> None:
     """The words still replay, but not to the snapshots of the version that wrote them."""
     server = start()
     made = server.table("here", "here", "here")
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         play_into_round(player, 3)
     server.kill()
@@ -232,7 +232,7 @@ def test_a_round_that_was_taken_back_is_not_held_against_other_rules(start: Star
     """The snapshot of the round that was undone leads nowhere, and says nothing."""
     server = start()
     made = server.table("here", "here", "here")
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         play_into_round(player, 2)
         assert player.ask(type="undo", seat=player.now["mine"]["undo_seat"])["type"] == "accepted"
@@ -267,7 +267,7 @@ def test_a_full_disk_refuses_the_action_and_leaves_the_game_as_it_is_on_disk(
 ) -> None:
     server = start()
     made = server.table("here", "here", "here")
-    with server.player(*(one["token"] for one in made["here"])) as player:
+    with server.player(*all_here(made)) as player:
         player.until_asked()
         before = player.now
         # No file of the server may grow: every write fails as on a full disk.
@@ -277,6 +277,6 @@ def test_a_full_disk_refuses_the_action_and_leaves_the_game_as_it_is_on_disk(
         wish = {"seats": [{"who": "here"}] * 3}
         assert server.http.post("/api/tables", json=wish).status_code == 503
         resource.prlimit(server.pid, resource.RLIMIT_FSIZE, unlimited)
-        player.send(type="hello", tokens=[one["token"] for one in made["here"]])
+        player.send(type="hello", tokens=all_here(made))
         assert player.until("table")["view"] == before["view"]
         assert player.choose()["type"] == "accepted"

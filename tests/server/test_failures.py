@@ -3,19 +3,22 @@
 import asyncio
 import logging
 from pathlib import Path
+from typing import Any
 
 import pytest
-from server.inside import FakeConnection, moment, play, seated, table
-from server.scenes import movement
+from kit.in_process import FakeConnection, moment, play, seated, table
+from kit.positions import movement
 
 from ursuppe.server.game.record import Record
 from ursuppe.server.play import autopilot
+from ursuppe.server.play.table import Table
 from ursuppe.server.play.tables import Tables
 from ursuppe.server.problems import StorageError
 from ursuppe.server.show.published import Published
-from ursuppe.server.store.interface import Batch
+from ursuppe.server.store.interface import WriteBatch
 from ursuppe.server.store.memory import MemoryStore
 from ursuppe.server.store.sql import SqlStore
+from ursuppe.server.store.stored import StoredEntry
 
 
 class Failing:
@@ -45,7 +48,7 @@ async def refused_and_unchanged(tables: Tables, client: FakeConnection, table_id
     assert refused["seq"] == before["seq"]
     there = await tables.table(table_id)
     record = there.playing()
-    assert record.seq == before["seq"] == len(await tables.store.entries(f"{table_id}-1"))
+    assert record.seq == before["seq"] == len(await tables.store.read(StoredEntry, f"{table_id}-1"))
     client.act("goes on")
     accepted = await client.until("accepted", id="goes on")
     assert accepted["seq"] == before["seq"] + 1
@@ -97,8 +100,9 @@ def test_the_writer_survives_what_it_does_not_know(
 
 def test_one_who_cannot_be_written_does_not_harm_the_others_of_the_group(tmp_path: Path) -> None:
     async def scene(tables: Tables) -> None:
-        broken = Batch(entries=[{"game_id": object(), "seq": 1}])
-        writes = [tables.store.write(batch) for batch in (Batch(), broken, Batch())]
+        nowhere: Any = object()
+        broken = WriteBatch([StoredEntry(nowhere, 1, "act", 0, "", None, None, 0)])
+        writes = [tables.store.write(batch) for batch in (WriteBatch(), broken, WriteBatch())]
         results = await asyncio.gather(*writes, return_exceptions=True)
         assert [type(result) for result in results] == [type(None), StorageError, type(None)]
 
@@ -112,13 +116,13 @@ def test_a_table_that_could_not_be_read_again_is_read_when_somebody_wants_someth
         made = await table(tables, "here", "here", "here")
         client = await seated(tables, made)
         Failing(monkeypatch, MemoryStore, "write", 1)
-        reading = Failing(monkeypatch, MemoryStore, "seats", 1)
+        reading = Failing(monkeypatch, MemoryStore, "read", 1)
         client.act("fails")
         await client.until("refused", id="fails")
         assert reading.failed == 1
         client.act("goes on")
         await client.until("accepted", id="goes on")
-        assert client.now["seq"] == len(await tables.store.entries(f"{made.table}-1"))
+        assert client.now["seq"] == len(await tables.store.read(StoredEntry, f"{made.table}-1"))
 
     play(scene)
 
@@ -128,7 +132,7 @@ def test_while_it_cannot_be_read_everything_is_refused(monkeypatch: pytest.Monke
         made = await table(tables, "here", "here", "here")
         client = await seated(tables, made)
         Failing(monkeypatch, MemoryStore, "write", 1)
-        reading = Failing(monkeypatch, MemoryStore, "seats", 10**6)
+        reading = Failing(monkeypatch, MemoryStore, "read", 10**6)
         for name in ("one", "two"):
             client.act(name)
             assert (await client.until("refused", id=name))["code"] == "not_stored"
@@ -193,7 +197,7 @@ def test_a_log_has_only_what_is_on_disk(monkeypatch: pytest.MonkeyPatch) -> None
         gate = asyncio.Event()
         write = tables.store.write
 
-        async def slowly(batch: Batch) -> None:
+        async def slowly(batch: WriteBatch) -> None:
             await gate.wait()
             await write(batch)
 
@@ -260,7 +264,7 @@ def test_what_fails_while_a_table_is_loaded_is_told_and_tried_again(
     async def scene(tables: Tables) -> None:
         made = await table(tables, "here", "here", "here")
         tables._tables.clear()
-        Failing(monkeypatch, MemoryStore, "snapshots", 1)
+        Failing(monkeypatch, Table, "_load_game", 1)
         client = FakeConnection(tables)
         hello = {"type": "hello", "tokens": [one.token for one in made.here]}
         client.say(**hello)

@@ -3,10 +3,11 @@
 import random
 
 import pytest
+from kit.server import RunningServer, all_here
 from pydantic import TypeAdapter
-from server.running import RunningServer
 
-from ursuppe.server.wire import Facts, FromServer, Replayed, TableMade, TableSummary
+from ursuppe.server.wire.bodies import Facts, Replayed, TableMade, TableSummary
+from ursuppe.server.wire.frames import FromServer
 
 frames: TypeAdapter[FromServer] = TypeAdapter(FromServer)
 
@@ -17,7 +18,7 @@ def test_frames_of_random_games_are_of_the_wire_format(server: RunningServer, pl
     spice = {"random": 12, "turned_up": 3}
     made = server.table(*["here"] * players, spice=spice, finish=12)
     TableMade.model_validate(made)
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with (
         server.player(made["host"], *tokens) as player,
         server.player(tokens[0]) as one,

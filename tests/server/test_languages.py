@@ -1,7 +1,7 @@
 """What players read comes in their language, from every door of the server."""
 
 import pytest
-from server.running import RunningServer
+from kit.server import RunningServer
 
 from ursuppe.server.game.record import LOSS_NOTICE, SNAPSHOT_NOTICE
 from ursuppe.server.http.safety import FAILURE

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from server.running import RunningServer, here
-from server.scenes import almost_over
+from kit.positions import almost_over
+from kit.server import RunningServer, here
 
 from ursuppe.engine.edition import EDITIONS, load_edition
 from ursuppe.server.limits import Limits

@@ -2,8 +2,8 @@
 
 import random
 
-from server.running import Player, RunningServer, here
-from server.scenes import movement
+from kit.positions import movement
+from kit.server import Player, RunningServer, all_here, here
 
 START = ("here", "here", "here")
 
@@ -11,7 +11,7 @@ START = ("here", "here", "here")
 def alone(server: RunningServer, *bots: str, **options: object) -> Player:
     """One client with all the seats that are no bots', asked for the first time."""
     made = server.table(*(bots or START), **options)
-    player = server.player(made["host"], *(one["token"] for one in made["here"]))
+    player = server.player(made["host"], *all_here(made))
     player.until_asked()
     return player
 
@@ -138,7 +138,7 @@ def test_a_roll_cannot_be_undone(server: RunningServer) -> None:
 
 def test_who_has_a_gap_asks_anew_on_the_same_line(server: RunningServer) -> None:
     made = server.table(*START)
-    tokens = [made["host"], *(one["token"] for one in made["here"])]
+    tokens = [made["host"], *all_here(made)]
     with server.player(*tokens) as player:
         player.until_asked()
         whole = player.now
@@ -149,7 +149,7 @@ def test_who_has_a_gap_asks_anew_on_the_same_line(server: RunningServer) -> None
 
 def test_a_client_that_comes_back_is_told_only_what_it_missed(server: RunningServer) -> None:
     made = server.table(*START)
-    tokens = [made["host"], *(one["token"] for one in made["here"])]
+    tokens = [made["host"], *all_here(made)]
     with server.player(*tokens) as player:
         player.until_asked()
         known = player.now["seq"]

@@ -2,8 +2,8 @@
 
 import random
 
-from server.running import Frame, Player, RunningServer, here
-from server.scenes import movement, sensing
+from kit.positions import movement, sensing
+from kit.server import Frame, Player, RunningServer, all_here, here
 
 
 def preview(player: Player, choice: int) -> Frame:
@@ -32,7 +32,7 @@ def test_what_is_foretold_is_what_happens(server: RunningServer) -> None:
     rng = random.Random(5)
     spice = {"random": 12, "turned_up": 3}
     made = server.table("here", "here", "here", spice=spice, finish=14)
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         player.until_asked()
         while not player.over:

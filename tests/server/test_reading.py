@@ -5,7 +5,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from server.running import PATIENCE
+from kit.server import PATIENCE
 
 from ursuppe.server.problems import StorageError
 from ursuppe.server.store.database import open_database

@@ -1,17 +1,17 @@
-"""Films of logs, positions as links, and what is asked of them over HTTP."""
+"""Timelines of logs, positions as links, and what is asked of them over HTTP."""
 
 import random
 from typing import Any
 
 import pytest
-from random_play import play_on
-from server.running import RunningServer
-from server.scenes import movement
+from kit.games import log_of, play_on
+from kit.positions import movement
+from kit.server import RunningServer
 
 from ursuppe import Game
 from ursuppe.errors import PositionError
-from ursuppe.hindsight.films import REPLACED
-from ursuppe.server.show.hindsight import film
+from ursuppe.hindsight.timeline import REPLACED
+from ursuppe.server.show.hindsight import replayed
 from ursuppe.server.show.links import link_of, position_of
 from ursuppe.server.show.views import view_of
 from ursuppe.words import Words
@@ -22,11 +22,6 @@ GOLDEN = "2q0bEijE8akFBB49uaPyDEwnhWAOFXQHYLBKCBRgGaM6C5waYuUa4DUzE8BQsC8E0G9fG1
 def played(seed: int, most: int | None = None, **options: Any) -> Game:
     """A game at random, as far as so many actions."""
     return play_on(Game.new(**options), seed, most)
-
-
-def text_of(game: Game) -> str:
-    assert game.log is not None
-    return game.log.text()
 
 
 def changed(value: Any, change: dict[str, Any]) -> Any:
@@ -41,24 +36,23 @@ def changed(value: Any, change: dict[str, Any]) -> Any:
 
 
 @pytest.mark.parametrize("options", [{"players": 2}, {"players": 6, "spice": True}])
-def test_a_film_shows_every_moment(options: dict[str, Any]) -> None:
+def test_a_timeline_shows_every_moment(options: dict[str, Any]) -> None:
     game = played(4, **options)
-    assert game.log is not None
-    told: Any = film(text_of(game), "de")
+    told: Any = replayed(log_of(game).text(), "de")
     words = Words(game.options, "de")
     view = told["first"]
     assert view == view_of(game.back_to(0), words)
     for step, change in enumerate(told["changes"], 1):
         view = changed(view, change)
-        if step % 37 == 0 or step == len(game.log):
+        if step % 37 == 0 or step == len(log_of(game)):
             assert view == view_of(game.back_to(step), words)
     assert view == told["view"]
     assert told["over"]
 
 
-def test_a_film_knows_where_rounds_and_turns_begin() -> None:
+def test_a_timeline_knows_where_rounds_and_turns_begin() -> None:
     game = played(2, players=4)
-    told: Any = film(text_of(game), "en")
+    told: Any = replayed(log_of(game).text(), "en")
     assert [mark["round"] for mark in told["rounds"]] == list(range(1, game.round + 1))
     for mark in told["rounds"]:
         assert game.back_to(mark["step"]).round == mark["round"]
@@ -102,7 +96,7 @@ def test_a_damaged_link_is_refused(link: str) -> None:
 
 def test_a_moment_of_a_log_is_a_position(server: RunningServer) -> None:
     game = played(7, 120, players=3)
-    told = server.post("/api/position", log=text_of(game), step=60)
+    told = server.post("/api/position", log=log_of(game).text(), step=60)
     there = game.back_to(60)
     assert told["position"] == there.to_json()
     assert told["view"]["round"] == there.round
@@ -117,7 +111,7 @@ def test_what_is_no_position_is_told(server: RunningServer) -> None:
     assert "damaged" in problem["text"]
     problem = server.post("/api/position", expect=422, position={"players": 9})
     assert "round" in problem["text"]
-    problem = server.post("/api/position", expect=422, log=text_of(played(7, 9)), step=10)
+    problem = server.post("/api/position", expect=422, log=log_of(played(7, 9)).text(), step=10)
     assert problem["text"] == "the log has 9 actions, not 10"
     problem = server.post("/api/position", expect=422, log="x", link="2abc")
     assert problem["code"] == "one_of"
@@ -128,5 +122,5 @@ def test_a_card_that_somebody_looked_at_stays_secret(server: RunningServer) -> N
     position["tribes"][0]["genes"] = ["migration_sensing"]
     game = Game.from_json(position)
     game.apply("peek c14")
-    problem = server.post("/api/position", expect=422, log=text_of(game))
+    problem = server.post("/api/position", expect=422, log=log_of(game).text())
     assert "secret" in problem["text"]

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from server.running import PATIENCE, Player, RunningServer, here
+from kit.server import PATIENCE, Player, RunningServer, all_here, here
 from websockets.exceptions import WebSocketException
 
 from ursuppe import Game
@@ -74,8 +74,7 @@ def kill_under_load(start: Start, times: int, seed: int) -> None:
     made = [server.table("here", "here", "here") for _ in range(6)]
     made.append(server.table("here", "here", "medium"))
     restless = [
-        Restless(server, [one["token"] for one in table["here"]], number, stop)
-        for number, table in enumerate(made)
+        Restless(server, all_here(table), number, stop) for number, table in enumerate(made)
     ]
     threads = [threading.Thread(target=one.run, daemon=True) for one in restless]
     for thread in threads:
@@ -131,7 +130,7 @@ def test_killed_fifty_times_under_load(start: Start) -> None:
 def test_a_game_goes_on_where_it_was(start: Start) -> None:
     server = start()
     made = server.table("here", "here", "here", spice={})
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         for _ in range(12):
             player.until_asked()
@@ -152,7 +151,7 @@ def test_a_game_goes_on_where_it_was(start: Start) -> None:
 def test_what_was_undone_stays_undone(start: Start) -> None:
     server = start()
     made = server.table("here", "here", "here")
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         player.until_asked()
         before = player.now["view"]

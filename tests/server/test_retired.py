@@ -9,8 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from server.running import PATIENCE, Frame, Player, RunningServer, here
-from server.scenes import movement
+from kit.positions import movement
+from kit.server import PATIENCE, Frame, Player, RunningServer, here
 
 from ursuppe import Game, LogError, PositionError
 from ursuppe.server.show.links import position_of

@@ -1,5 +1,5 @@
-"""The server's rooms: which may import which, and that `play` runs without SQLite, WebSockets and
-worker processes."""
+"""The server's room `play` runs without SQLite, WebSockets and worker processes. What each room
+imports, `tests/test_architecture.py` checks."""
 
 import ast
 import asyncio
@@ -8,25 +8,14 @@ import subprocess
 import sys
 from pathlib import Path
 
-from server.inside import FakeConnection, play, table
+from kit.in_process import FakeConnection, play, table
 
 import ursuppe.server
 from ursuppe.server.play.tables import Tables
+from ursuppe.server.store.stored import StoredEntry
 
 ROOT = Path(ursuppe.server.__file__).parent
 PACKAGE = "ursuppe.server"
-GROUND = {"limits", "problems"}
-BELOW: dict[str, set[str]] = {
-    "wire": GROUND,
-    "store": GROUND,
-    "game": GROUND | {"store"},
-    "show": GROUND | {"wire", "store", "game"},
-    "workers": GROUND | {"wire", "show"},
-    "play": GROUND | {"wire", "store", "game", "show", "workers"},
-    "http": GROUND | {"wire", "store", "game", "show", "workers", "play"},
-    **{module: set() for module in GROUND},
-}
-"""What each room may import of the server."""
 BORDERS = {"store": {"interface", "stored", "tokens"}, "workers": {"interface", "jobs", "replays"}}
 """What `play` may import of the rooms whose implementations can be exchanged."""
 FOREIGN = ["sqlite3", "sqlalchemy", "aiosqlite", "alembic", "starlette", "fastapi", "uvicorn",
@@ -62,13 +51,6 @@ def imports() -> dict[str, set[str]]:
 
 def room(module: str) -> str:
     return module.partition(".")[0]
-
-
-def test_no_room_imports_one_above_it() -> None:
-    for module, wanted in imports().items():
-        if module:
-            for other in wanted:
-                assert room(other) in BELOW[room(module)] | {room(module)}, (module, other)
 
 
 def test_play_knows_the_interfaces_of_stores_and_workers_alone() -> None:
@@ -123,7 +105,7 @@ def test_a_whole_game_in_memory_with_bots_inline() -> None:
             client.act(f"act {acted}", rng.randrange(len(mine["choices"])))
         there = await tables.table(made.table)
         assert there.status == "over"
-        entries = await tables.store.entries(f"{made.table}-1")
+        entries = await tables.store.read(StoredEntry, f"{made.table}-1")
         assert len(entries) == there.seq
         log = await there.log([0], None)
         # Another process would find the same game in the store.

@@ -4,9 +4,9 @@ from typing import Any
 
 import schemathesis
 from hypothesis import HealthCheck, given, settings
+from kit.server import RunningServer
 from schemathesis.checks import not_a_server_error
 from schemathesis.core.result import Ok
-from server.running import RunningServer
 
 
 def test_no_request_is_answered_with_a_server_error(server: RunningServer) -> None:

@@ -2,8 +2,8 @@
 
 import json
 
-from server.running import Frame, Player, RunningServer, here
-from server.scenes import almost_over, sensing
+from kit.positions import almost_over, sensing
+from kit.server import Frame, Player, RunningServer, all_here, here
 
 from ursuppe import Game
 
@@ -92,7 +92,7 @@ def test_a_known_next_card_of_a_position_stays_known_to_its_seers(server: Runnin
 
 def test_the_seed_is_told_when_the_game_is_over(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
-    with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
+    with server.player(made["host"], *all_here(made)) as player:
         player.until_asked()
         assert "seed" not in server.http.post("/api/log", json={"tokens": [made["host"]]}).text
         while not player.over:

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from server.running import PATIENCE
+from kit.server import PATIENCE
 
 from ursuppe.server.http import serving
 

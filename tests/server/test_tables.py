@@ -4,8 +4,9 @@ import time
 from collections.abc import Callable
 
 import pytest
-from server.running import PATIENCE, Frame, Player, RunningServer, here
-from server.scenes import almost_over
+from kit.games import log_of
+from kit.positions import almost_over
+from kit.server import PATIENCE, Frame, Player, RunningServer, all_here, here
 
 from ursuppe import EDITIONS, Game
 from ursuppe.bots import LEVELS
@@ -71,7 +72,7 @@ def test_the_host_fills_an_empty_seat_with_a_bot_and_its_player_comes_late(
 
 def test_a_bot_stands_in_and_the_player_takes_the_seat_back(server: RunningServer) -> None:
     made = server.table("here", "here", "here")
-    with server.player(*(one["token"] for one in made["here"])) as player:
+    with server.player(*all_here(made)) as player:
         player.until_asked()
         seat = player.now["mine"]["seat"]
         before = player.now["seq"]
@@ -89,7 +90,7 @@ def test_a_bot_stands_in_and_the_player_takes_the_seat_back(server: RunningServe
 def test_who_takes_the_seat_back_is_told_what_may_be_done(server: RunningServer) -> None:
     """The bot is slower than the player who changes his mind."""
     made = server.table("here", "here", "here")
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         player.until_asked()
         seat = player.now["mine"]["seat"]
@@ -122,7 +123,7 @@ def test_who_has_a_stand_in_does_not_act(server: RunningServer) -> None:
 
 def test_when_the_clock_runs_out_a_bot_decides_once(server: RunningServer) -> None:
     made = server.table("here", "here", "here", clock=10)
-    with server.player(*(one["token"] for one in made["here"])) as player:
+    with server.player(*all_here(made)) as player:
         player.until_asked()
         room = next(frame for frame in player.frames if frame["type"] == "room")
         assert room["deadline"] is not None or player.until("room")["deadline"] is not None
@@ -133,7 +134,7 @@ def test_when_the_clock_runs_out_a_bot_decides_once(server: RunningServer) -> No
 
 def test_a_rematch_is_asked_for_once(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
-    with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
+    with server.player(made["host"], *all_here(made)) as player:
         player.until_asked()
         assert player.ask(type="rematch")["code"] == "not_now"
         early = server.post("/api/rematch", expect=409, token=made["host"])
@@ -163,7 +164,7 @@ def play_to_the_end(player: Player) -> None:
 
 def test_what_was_sent_in_the_last_game_is_not_done_in_the_next(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
-    with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
+    with server.player(made["host"], *all_here(made)) as player:
         player.until_asked()
         seq, seat = player.now["seq"], player.now["mine"]["seat"]
         sent = {"game": 1, "seq": seq, "seat": seat, "action": player.choices[0]["action"]}
@@ -186,7 +187,7 @@ def test_what_was_sent_in_the_last_game_is_not_done_in_the_next(server: RunningS
 
 def test_a_rematch_asked_for_long_ago_is_not_begun_again(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
-    with server.player(made["host"], *(one["token"] for one in made["here"])) as player:
+    with server.player(made["host"], *all_here(made)) as player:
         for name in ("second", "third"):
             play_to_the_end(player)
             assert player.ask(type="rematch", id=name)["type"] == "accepted"
@@ -198,7 +199,7 @@ def test_a_rematch_asked_for_long_ago_is_not_begun_again(server: RunningServer) 
 
 def test_two_who_ask_for_a_rematch_at_once_play_the_same_game(server: RunningServer) -> None:
     made = server.table("here", "here", "here", position=almost_over())
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as one, server.player(tokens[0]) as other:
         play_to_the_end(one)
         while not other.now or not other.over:
@@ -214,7 +215,7 @@ def test_a_repeated_stand_in_is_done_once(start: Callable[..., RunningServer]) -
     restart the player keeps the seat."""
     server = start()
     made = server.table("here", "here", "here", position=almost_over())
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         player.until_asked()
         come = {"type": "stand_in", "id": "come", "seat": 1, "level": "novice"}
@@ -305,7 +306,7 @@ def test_a_position_is_played_on(server: RunningServer) -> None:
 
 def test_a_log_is_played_on(server: RunningServer) -> None:
     made = server.table("here", "here", "here", spice={})
-    with server.player(*(one["token"] for one in made["here"])) as player:
+    with server.player(*all_here(made)) as player:
         for _ in range(8):
             player.until_asked()
             player.choose()
@@ -324,10 +325,9 @@ def test_a_log_is_stepped_through(server: RunningServer) -> None:
     assert (whole["changes"], whole["entries"]) == ([], [])
     game = Game.replay(log)
     game.apply(game.legal_actions()[1])
-    assert game.log is not None
-    told = server.post("/api/replay", log=game.log.text())
+    told = server.post("/api/replay", log=log_of(game).text())
     assert told["first"] == whole["view"]
-    assert len(told["changes"]) == len(told["entries"]) == len(game.log)
+    assert len(told["changes"]) == len(told["entries"]) == len(log_of(game))
     broken = server.post("/api/replay", expect=422, log=f"{log}red: fly\n")
     assert broken["where"] == "log"
     assert "'fly'" in broken["text"]

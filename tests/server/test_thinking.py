@@ -10,8 +10,8 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 
 import pytest
-from server import failing
-from server.running import PATIENCE
+from kit import failing_jobs
+from kit.server import PATIENCE
 
 from ursuppe.errors import LogError
 from ursuppe.server.workers import jobs, pool
@@ -36,6 +36,17 @@ def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> Non
 def test_an_answer_comes_back() -> None:
     async def scene(workers: Workers) -> None:
         assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+
+    with_workers(scene)
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_BATCH"), reason="there are other ways to step aside")
+def test_it_steps_aside_but_does_not_idle() -> None:
+    """Beside a busy process an idle one would stand still."""
+
+    async def scene(workers: Workers) -> None:
+        assert await workers.ask(PATIENCE, os.nice, 0) == pool.NICENESS
+        assert await workers.ask(PATIENCE, os.sched_getscheduler, 0) == os.SCHED_BATCH
 
     with_workers(scene)
 
@@ -83,24 +94,28 @@ def test_who_no_longer_waits_does_not_keep_the_worker() -> None:
 
 
 FAILURES: list[tuple[str, Callable[..., object], tuple[object, ...]]] = [
-    ("the job cannot be sent: RecursionError", len, (failing.nested(100_000),)),
+    ("the job cannot be sent: RecursionError", len, (failing_jobs.nested(100_000),)),
     ("the job cannot be sent", len, (threading.Lock(),)),
     ("the job cannot be sent", lambda: None, ()),
-    ("ValueError: on the way", len, (failing.Unpacked(ValueError),)),
-    ("MemoryError: on the way", len, (failing.Unpacked(MemoryError),)),
-    ("MemoryError", failing.run_out_of_memory, ()),
-    ("RecursionError", failing.recur, ()),
-    ("Particular: this and that", failing.fail_particularly, (False,)),
-    ("the answer cannot be read: TypeError", failing.fail_particularly, (True,)),
-    ("Speechless", failing.fail_speechlessly, ()),
-    ("the answer cannot be sent: RecursionError", failing.nested, (100_000,)),
-    ("the answer cannot be sent", failing.lambda_, ()),
-    ("the answer cannot be read: ValueError: on the way", failing.answer_with, (ValueError,)),
-    ("the answer cannot be read: MemoryError: on the way", failing.answer_with, (MemoryError,)),
-    ("the answer cannot be read: RecursionError", failing.answer_with, (RecursionError,)),
-    ("the worker failed: SystemExit: on the way", failing.answer_with, (SystemExit,)),
-    ("the worker died", failing.leave, ()),
-    ("the worker died", failing.interrupt, ()),
+    ("ValueError: on the way", len, (failing_jobs.Unpacked(ValueError),)),
+    ("MemoryError: on the way", len, (failing_jobs.Unpacked(MemoryError),)),
+    ("MemoryError", failing_jobs.run_out_of_memory, ()),
+    ("RecursionError", failing_jobs.recur, ()),
+    ("Particular: this and that", failing_jobs.fail_particularly, (False,)),
+    ("the answer cannot be read: TypeError", failing_jobs.fail_particularly, (True,)),
+    ("Speechless", failing_jobs.fail_speechlessly, ()),
+    ("the answer cannot be sent: RecursionError", failing_jobs.nested, (100_000,)),
+    ("the answer cannot be sent", failing_jobs.lambda_, ()),
+    ("the answer cannot be read: ValueError: on the way", failing_jobs.answer_with, (ValueError,)),
+    (
+        "the answer cannot be read: MemoryError: on the way",
+        failing_jobs.answer_with,
+        (MemoryError,),
+    ),
+    ("the answer cannot be read: RecursionError", failing_jobs.answer_with, (RecursionError,)),
+    ("the worker failed: SystemExit: on the way", failing_jobs.answer_with, (SystemExit,)),
+    ("the worker died", failing_jobs.leave, ()),
+    ("the worker died", failing_jobs.interrupt, ()),
     ("the worker died", os._exit, (0,)),
     ("the worker died", signal.raise_signal, (signal.SIGKILL,)),
     ("the worker died", signal.raise_signal, (signal.SIGSEGV,)),
@@ -162,7 +177,7 @@ def test_one_that_cannot_be_started_is_tried_again(
 ) -> None:
     async def scene(workers: Workers) -> None:
         with monkeypatch.context() as broken:
-            broken.setattr(pool, "Worker", lambda: failing.fail(failure))
+            broken.setattr(pool, "Worker", lambda: failing_jobs.fail(failure))
             with pytest.raises(NoAnswer, match=r"no worker could be started: \w+: on the way"):
                 await workers.ask(PATIENCE, operator.add, 2, 3)
         assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
@@ -177,7 +192,7 @@ def test_a_pipe_that_fails_in_any_way_is_replaced_with_its_worker(
     async def scene(workers: Workers) -> None:
         process = await workers.ask(PATIENCE, os.getpid)
         with monkeypatch.context() as broken:
-            broken.setattr(pool.Worker, "ask", lambda *_: failing.fail(failure))
+            broken.setattr(pool.Worker, "ask", lambda *_: failing_jobs.fail(failure))
             with pytest.raises(NoAnswer, match=f"{failure.__name__}: on the way"):
                 await workers.ask(PATIENCE, operator.add, 2, 3)
         assert await workers.ask(PATIENCE, os.getpid) != process
@@ -194,7 +209,7 @@ def test_who_no_longer_waits_for_a_failure_does_not_keep_the_worker(
         os.mkfifo(pipe)  # whoever writes waits until somebody reads, and the other way round
 
     async def scene(workers: Workers) -> None:
-        job = workers.ask(PATIENCE, failing.fail_when_told, begun, on, dies)
+        job = workers.ask(PATIENCE, failing_jobs.fail_when_told, begun, on, dies)
         asked = asyncio.create_task(job)
         await asyncio.to_thread(begun.read_text)
         asked.cancel()
@@ -222,7 +237,7 @@ def test_a_thread_that_cannot_be_had_costs_no_worker(monkeypatch: pytest.MonkeyP
     async def scene(workers: Workers) -> None:
         loop = asyncio.get_running_loop()
         with monkeypatch.context() as broken:
-            broken.setattr(loop, "run_in_executor", lambda *_: failing.fail(RuntimeError))
+            broken.setattr(loop, "run_in_executor", lambda *_: failing_jobs.fail(RuntimeError))
             for _ in range(2):
                 with pytest.raises(NoAnswer, match="RuntimeError: on the way"):
                     await workers.ask(PATIENCE, operator.add, 2, 3)
@@ -239,7 +254,7 @@ def test_the_end_is_that_of_its_own_workers_alone(tmp_path: Path) -> None:
     async def scene(workers: Workers) -> None:
         other = Workers(1)
         process = await other.ask(PATIENCE, os.getpid)
-        job = workers.ask(PATIENCE, failing.fail_when_told, begun, on, False)
+        job = workers.ask(PATIENCE, failing_jobs.fail_when_told, begun, on, False)
         under_way = asyncio.create_task(job)
         await asyncio.to_thread(begun.read_text)
         await workers.close()

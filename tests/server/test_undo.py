@@ -4,8 +4,8 @@ other player's choice."""
 from collections.abc import Callable
 from typing import Any
 
-from server.running import Frame, Player, RunningServer
-from server.scenes import movement
+from kit.positions import movement
+from kit.server import Frame, Player, RunningServer, all_here
 
 START = ("here", "here", "here")
 
@@ -25,7 +25,7 @@ def shopping() -> dict[str, Any]:
 def alone(server: RunningServer, position: dict[str, Any]) -> Player:
     """One client with all seats, asked for the first time."""
     made = server.table(*START, position=position)
-    player = server.player(*(one["token"] for one in made["here"]))
+    player = server.player(*all_here(made))
     player.until_asked()
     return player
 
@@ -95,7 +95,7 @@ def test_after_a_restart_choices_are_still_taken_back_one_by_one(
 ) -> None:
     server = start()
     made = server.table(*START, position=movement())
-    tokens = [one["token"] for one in made["here"]]
+    tokens = all_here(made)
     with server.player(*tokens) as player:
         player.until_asked()
         first = player.now

@@ -3,8 +3,8 @@
 import io
 
 import pytest
+from kit.scenes import scene
 from rich.console import Console, RenderableType
-from scenario import scene
 
 from ursuppe import COLOURS, Game
 from ursuppe.terminal.board import BoardDrawing
@@ -18,6 +18,7 @@ from ursuppe.terminal.panels import (
     tribe_panels,
 )
 from ursuppe.terminal.style import STYLES
+from ursuppe.words.names import Names
 
 BOARD = """
     .  r2,y12,g1         .  .   .
@@ -48,22 +49,28 @@ PICTURE = """\
 └─────────┴─────────┴─────────┴─────────┘"""
 
 
+def english(game: Game) -> Names:
+    return Names(game.options)
+
+
 def test_amoebas_with_damage_cubes_and_the_island() -> None:
     game = scene(BOARD, card="w12", bp={"red": 1}).game
-    drawn = BoardDrawing(game, 53).text().plain
+    drawn = BoardDrawing(game, english(game), 53).text().plain
     assert "\n".join(line.rstrip() for line in drawn.splitlines()) == PICTURE
 
 
 def test_a_calm_card_and_no_card() -> None:
-    calm = BoardDrawing(scene(BOARD, card="c14").game, 53).text().plain
+    game = scene(BOARD, card="c14").game
+    calm = BoardDrawing(game, english(game), 53).text().plain
     assert "calm ○" in calm
     assert "ozone 14" in calm
-    assert "island" in BoardDrawing(Game.new(), 53).text().plain
+    new = Game.new()
+    assert "island" in BoardDrawing(new, english(new), 53).text().plain
 
 
 def test_the_amoeba_asked_about_and_the_marked_spaces_stand_out() -> None:
     game = scene(BOARD, bp={"red": 1}).game
-    drawing = BoardDrawing(game, 53, amoeba=1, marked={0}).text()
+    drawing = BoardDrawing(game, english(game), 53, amoeba=1, marked={0}).text()
     styled = {
         drawing.plain[span.start : span.end]
         for span in drawing.spans
@@ -71,7 +78,7 @@ def test_the_amoeba_asked_about_and_the_marked_spaces_stand_out() -> None:
     }
     assert styled == {"R2", "b5"}
     assert drawing.style == ""
-    first = BoardDrawing(game, 53, amoeba=0).text()
+    first = BoardDrawing(game, english(game), 53, amoeba=0).text()
     assert [
         first.plain[span.start : span.end] for span in first.spans if "reverse" in str(span.style)
     ] == ["R1*"]
@@ -79,19 +86,21 @@ def test_the_amoeba_asked_about_and_the_marked_spaces_stand_out() -> None:
 
 def test_the_ladder_has_a_letter_for_each_marker_and_a_finish_zone() -> None:
     game = scene(BOARD, phase=3, markers={"red": 3, "yellow": 12, "green": 44}).game
-    line = ladder(game, 80).plain.removeprefix("Ladder  ")
+    line = ladder(game, english(game), 80).plain.removeprefix("Ladder  ")
     assert [line.index(letter) + 1 for letter in "RYG"] == [3, 12, 44]
     assert line.index("▒") + 1 == 42
     assert len(line) == 51
-    assert ladder(game, 40).plain == "Ladder  G 44  Y 12  R 3"
+    assert ladder(game, english(game), 40).plain == "Ladder  G 44  Y 12  R 3"
 
 
 def test_the_phase_under_way_is_in_brackets_even_without_colour() -> None:
-    assert "[3 genes]" in phase_track(scene(BOARD, phase=3, bp={"red": 9}).game).plain
+    game = scene(BOARD, phase=3, bp={"red": 9}).game
+    assert "[3 genes]" in phase_track(game, english(game)).plain
 
 
 def test_genes_that_are_not_in_this_game_are_not_in_the_pool() -> None:
-    table = pool_table(scene(BOARD).game, 0, {})
+    game = scene(BOARD).game
+    table = pool_table(game, english(game), 0, {})
     assert table.row_count == 18
 
 
@@ -112,7 +121,7 @@ def printed(picture: RenderableType, width: int = 80) -> str:
 
 def test_six_colours_fit_into_the_spaces() -> None:
     game = scene(SIX, players=6).game
-    drawn = BoardDrawing(game, 53).text().plain
+    drawn = BoardDrawing(game, english(game), 53).text().plain
     assert "│R1 Y2    │" in drawn
     assert "│G3**     │" in drawn
     assert "│B4 P5* O6│" in drawn
@@ -128,18 +137,18 @@ def test_every_colour_has_a_style_and_a_letter_of_its_own() -> None:
 
 def test_toxins_are_shown_beside_the_name_of_the_space() -> None:
     game = scene(BOARD, genes={"red": "toxic excretions"}, toxins={"d3": 2, "a1": 1}).game
-    drawn = BoardDrawing(game, 53).text().plain
+    drawn = BoardDrawing(game, english(game), 53).text().plain
     assert "┼d3!2─────┼" in drawn
     assert "├a1!1─────┼" in drawn
     assert drawn.count("!") == 2
-    assert spice_line(game, 0).plain.endswith("; ! toxins")
+    assert spice_line(game, english(game), 0).plain.endswith("; ! toxins")
 
 
 def test_panels_of_six_tribes_are_short_and_tell_of_an_alarm() -> None:
     game = scene(
         SIX, players=6, phase=3, bp={"red": 7}, genes={"orange": "alarm, phd"}, alarmed=["orange"]
     ).game
-    lines = [line.rstrip() for line in printed(tribe_panels(game), 28).splitlines()]
+    lines = [line.rstrip() for line in printed(tribe_panels(game, english(game)), 28).splitlines()]
     assert lines[:4] == [
         "  O orange  ladder 6",
         "  0 BP  MP 7/14  6",
@@ -164,15 +173,17 @@ def test_panels_of_six_tribes_are_short_and_tell_of_an_alarm() -> None:
 def test_panels_tell_of_answers_that_are_spent(language: str, one: str, both: str) -> None:
     spent: dict[str, object] = {"yellow": ["defense"], "green": ["escape", "defense"]}
     game = scene(BOARD, phase=4, answers="round", spent=spent).game
-    said = [line.strip() for line in printed(tribe_panels(game, language), 80).splitlines()]
+    names = Names(game.options, language)
+    said = [line.strip() for line in printed(tribe_panels(game, names), 80).splitlines()]
     assert said.count(one) == 1
     assert said.count(both) == 1
     game = scene(BOARD, phase=4, answers="round").game
-    assert one.split(":")[0] not in printed(tribe_panels(game, language), 80)
+    assert one.split(":")[0] not in printed(tribe_panels(game, names), 80)
 
 
 def test_the_ladder_has_six_markers() -> None:
-    line = ladder(scene(SIX, players=6).game, 80).plain.removeprefix("Ladder  ")
+    game = scene(SIX, players=6).game
+    line = ladder(game, english(game), 80).plain.removeprefix("Ladder  ")
     assert line.startswith("RYGBPO···+")
 
 
@@ -184,11 +195,11 @@ def test_the_next_card_is_shown_to_those_who_know_it() -> None:
         next_card={"card": "w6", "seen_by": ["yellow"]},
         face_down=["alarm"],
     ).game
-    assert spice_line(game, 1).plain == (
+    assert spice_line(game, english(game), 1).plain == (
         "Spice   1 new gene face down; next card: drift west, ozone 6"
     )
     for seat in (0, 2, None):
-        assert spice_line(game, seat).plain == (
+        assert spice_line(game, english(game), seat).plain == (
             "Spice   1 new gene face down; yellow knows the next card"
         )
 
@@ -196,7 +207,7 @@ def test_the_next_card_is_shown_to_those_who_know_it() -> None:
 def test_two_who_know_the_next_card() -> None:
     following: dict[str, object] = {"card": "w6", "seen_by": ["red", "green"]}
     game = scene(BOARD, bp={"red": 1}, next_card=following, spice={}).game
-    assert spice_line(game, None).plain.endswith("red and green know the next card")
+    assert spice_line(game, english(game), None).plain.endswith("red and green know the next card")
 
 
 def test_the_pool_has_new_genes_but_not_those_face_down() -> None:
@@ -205,13 +216,13 @@ def test_the_pool_has_new_genes_but_not_those_face_down() -> None:
     ).game
     while game.to_act != 0:
         game.apply("done")
-    text = printed(pool_table(game, 0, {}))
+    text = printed(pool_table(game, english(game), 0, {}))
     assert "Rebound                4  4    1 bounces" in text, "Flexible lowers the price"
     assert "Alarm" not in text
-    assert face_down_genes(game).plain == "face down: Alarm, PhD"
-    short = pool_table(game, 0, {3: "1"}, choices_only=True)
+    assert face_down_genes(game, english(game)).plain == "face down: Alarm, PhD"
+    short = pool_table(game, english(game), 0, {3: "1"}, choices_only=True)
     assert short.row_count == 1
-    others = out_of_reach(game, 0, {3: "1"}).plain
+    others = out_of_reach(game, english(game), 0, {3: "1"}).plain
     assert others.startswith("not now: Intelligence 1, Movement I 2, Spores 2, Defense 3")
     assert "Alarm" not in others
     assert "Flexible" not in others

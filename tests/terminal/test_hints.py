@@ -4,19 +4,12 @@ import sys
 from pathlib import Path
 
 import pytest
-from scenario import scene
-from typist import sat
+from kit.boards import ONE_WAY_TO_FOOD
+from kit.scenes import scene
+from kit.terminal import sat
 
 from ursuppe.bots import LEVELS
 from ursuppe.cli import main
-
-BOARD = """
-    .  -    .  .            .
-    -  =    -  =            =
-    -  R1*  @  Y1,r2,y2,g2  =
-    -  -    -  =            Y2,r2,y2,g2
-    -  -    -  G1,r2,y2,g2  .
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -26,7 +19,7 @@ def in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_a_hint_names_the_choices_with_chances_and_leaves_the_game_alone() -> None:
-    game = scene(BOARD, card="n9", bp={"red": 3}).game
+    game = scene(ONE_WAY_TO_FOOD, card="n9", bp={"red": 3}).game
     before = game.digest()
     seen = sat(game, "hint")
     assert game.digest() == before
@@ -39,7 +32,7 @@ def test_a_hint_names_the_choices_with_chances_and_leaves_the_game_alone() -> No
 
 
 def test_the_help_names_the_hint() -> None:
-    seen = sat(scene(BOARD, card="n9", bp={"red": 3}).game, "?")
+    seen = sat(scene(ONE_WAY_TO_FOOD, card="n9", bp={"red": 3}).game, "?")
     assert "hint" in seen.text
 
 

@@ -7,25 +7,18 @@ import sys
 from pathlib import Path
 
 import pytest
-from english import ENGLISH
+from kit.boards import MEETING_BY_FOOD
+from kit.english import ENGLISH
+from kit.scenes import scene
+from kit.terminal import Seen, Typist
 from rich.console import Console
-from scenario import scene
-from typist import Seen, Typist
 
 from ursuppe import Dice, Game
 from ursuppe.cli import main
-from ursuppe.terminal.choices import Choices
+from ursuppe.terminal.choice_list import Choices
 from ursuppe.terminal.replay import Replay
 from ursuppe.words import Words
 from ursuppe.words.catalog import catalog
-
-BOARD = """
-    .  -      .  .   .
-    -  y2,g2  -  -   -
-    -  R2,Y1  @  G1  -
-    -  -      -  -   -
-    -  -      -  -   .
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -39,10 +32,10 @@ def plain(text: str) -> str:
 
 
 def sat(language: str, *lines: str) -> str:
-    """What a sitting prints while these lines are typed at red's first move."""
-    game = scene(BOARD, card="n9", bp={"red": 3}).game
+    """What a session prints while these lines are typed at red's first move."""
+    game = scene(MEETING_BY_FOOD, card="n9", bp={"red": 3}).game
     seen = Seen(game, Typist(lines), width=100, language=language)
-    seen.sitting.play()
+    seen.session.play()
     return plain(seen.text)
 
 
@@ -83,7 +76,9 @@ def test_the_island_has_room_for_the_current(language: str) -> None:
 
 
 def test_genes_may_be_typed_by_their_names_in_the_language() -> None:
-    game = scene(BOARD, phase=3, bp={"red": 20}, genes={"red": "suction one, defense"}).game
+    game = scene(
+        MEETING_BY_FOOD, phase=3, bp={"red": 20}, genes={"red": "suction one, defense"}
+    ).game
     german = Choices(game, Words(game.options, "de"))
     assert game.text(german.find("flucht")) == "buy escape"
     assert game.text(german.find("Bewegung I")) == "buy movement one"
@@ -118,12 +113,12 @@ class Guesser:
 
 
 @pytest.mark.parametrize("language", ["de", "fr"])
-def test_a_long_sitting_leaves_no_english(language: str) -> None:
+def test_a_long_session_leaves_no_english(language: str) -> None:
     guesser = Guesser(language)
     game = Game.new(players=3, spice={"random": 26})
     seen = Seen(game, guesser, {0}, width=120, language=language)
     guesser.seen = seen
-    seen.sitting.play()
+    seen.session.play()
     text = re.sub(r"(„[^“]*“|«[^»]*»|'[^']*')|ursuppe play --resume.*", "", seen.text)
     for line in text.splitlines():
         typed = re.search(r"(zurückgenommen|repris).?: ", line, re.IGNORECASE)

@@ -6,25 +6,18 @@ import re
 from pathlib import Path
 
 import pytest
-from random_play import step
+from kit.boards import MEETING_BY_FOOD
+from kit.games import step
+from kit.scenes import scene
+from kit.terminal import Seen, Typist, sat
 from rich.console import Console
-from scenario import scene
-from typist import Seen, Typist, sat
 
 from ursuppe import CHANCE, GENES, PLAYERS, Game
 from ursuppe.beginning import spice_of
 from ursuppe.exhaust.positions import crowded_position
-from ursuppe.terminal import sitting
-from ursuppe.terminal.choices import Choices
+from ursuppe.terminal import session
+from ursuppe.terminal.choice_list import Choices
 from ursuppe.words import Words
-
-BOARD = """
-    .  -      .  .   .
-    -  y2,g2  -  -   -
-    -  R2,Y1  @  G1  -
-    -  -      -  -   -
-    -  -      -  -   .
-"""
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +27,7 @@ def _in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 def moving() -> Game:
     """Red 2 is asked to drift north to a meal or to move."""
-    return scene(BOARD, card="n9", bp={"red": 3}).game
+    return scene(MEETING_BY_FOOD, card="n9", bp={"red": 3}).game
 
 
 class Guesser:
@@ -65,7 +58,7 @@ def test_a_whole_game_by_numbers(players: int, humans: set[int], finish: int, sp
     game = Game.new(players=players, finish=finish, spice=spice_of(spice))
     seen = Seen(game, guesser, humans)
     guesser.seen = seen
-    assert seen.sitting.play()
+    assert seen.session.play()
     assert seen.game.over
     assert "wins the game" in seen.text
     winner = seen.game.options.colours[seen.game.ranking[0]]
@@ -77,7 +70,7 @@ def test_a_whole_game_by_numbers(players: int, humans: set[int], finish: int, sp
 @pytest.mark.rule("H-DOR")
 def test_the_result_names_who_decides_what_is_played_next() -> None:
     genes = {"yellow": "doris and frank"}
-    seen = sat(scene(BOARD, phase=6, genes=genes, pile=[]).game)
+    seen = sat(scene(MEETING_BY_FOOD, phase=6, genes=genes, pile=[]).game)
     assert seen.game.over
     lines = [line.split() for line in seen.text.splitlines() if "decides what" in line]
     assert lines[-1] == ["2.", "yellow", "space", "2", "decides", "what", "is", "played", "next"]
@@ -85,7 +78,7 @@ def test_the_result_names_who_decides_what_is_played_next() -> None:
 
 def test_bots_play_without_a_question() -> None:
     seen = Seen(Game.new(players=3), Typist([]), set())
-    assert seen.sitting.play()
+    assert seen.session.play()
     assert "Round 1 begins." in seen.text
     assert not list(Path().iterdir())
 
@@ -96,7 +89,7 @@ def test_nothing_is_wider_than_eighty_columns(players: int, spice: bool) -> None
     names = ["Ada", "Bo", "Cy", "Dee", "Eve", "Fay"][:players]
     seen = Seen(Game.new(players, finish=20, names=names, spice=spice), guesser, {0, 2})
     guesser.seen = seen
-    seen.sitting.play()
+    seen.session.play()
     assert max(len(line) for line in seen.text.splitlines()) <= 80
     assert "\x1b" not in seen.text
 
@@ -109,7 +102,7 @@ def test_a_choice_is_typed_as_a_number_or_in_words(typed: str) -> None:
 
 def test_a_placement_is_typed_in_two_parts_or_in_one() -> None:
     for lines in (["3", "b1"], ["3 b1"], ["divide 3 b1"], ["9", "3", "", "3", "B1"]):
-        game = scene(BOARD, phase=4).game
+        game = scene(MEETING_BY_FOOD, phase=4).game
         while game.to_act != 0:
             game.apply("done")
         seen = sat(game, *lines)
@@ -117,7 +110,7 @@ def test_a_placement_is_typed_in_two_parts_or_in_one() -> None:
 
 
 def test_a_space_alone_takes_the_lowest_number() -> None:
-    game = scene(BOARD, phase=4).game
+    game = scene(MEETING_BY_FOOD, phase=4).game
     while game.to_act != 0:
         game.apply("done")
     seen = sat(game, "b1")
@@ -135,9 +128,9 @@ def test_a_start_space_is_chosen_by_its_own_number() -> None:
 
 
 def test_a_gene_is_bought_by_its_name_and_the_pool_is_shown() -> None:
-    game = scene(BOARD, phase=3, bp={"red": 5}).game
+    game = scene(MEETING_BY_FOOD, phase=3, bp={"red": 5}).game
     seen = sat(game, "spee")
-    assert "buys Speed for 4 BP" in " ".join(line.text for line in seen.sitting._lines)
+    assert "buys Speed for 4 BP" in " ".join(line.text for line in seen.session._lines)
     assert "Struggle for Survival  6  4    2" in seen.text
 
 
@@ -182,7 +175,7 @@ def test_a_question_mark_explains_the_choices_with_their_rules() -> None:
 
 
 def test_of_very_many_choices_the_first_are_explained() -> None:
-    board = BOARD.replace("R2,Y1", "R2,=").replace("y2,g2", "=")
+    board = MEETING_BY_FOOD.replace("R2,Y1", "R2,=").replace("y2,g2", "=")
     game = scene(board, players=6, card="n9", genes={"red": "tentacle"}).game
     many = len(game.legal_actions())
     assert many == 78
@@ -202,7 +195,7 @@ def test_undo_goes_back_to_the_last_die_or_other_player() -> None:
 
 
 def test_undo_takes_one_choice_back_and_undo_all_takes_them_all() -> None:
-    s = scene(BOARD, phase=3, bp={"red": 9})
+    s = scene(MEETING_BY_FOOD, phase=3, bp={"red": 9})
     start = s.game.digest()
     one = sat(s.game.back_to(0), "intelligence", "spores", "undo")
     s.play("red: buy intelligence")
@@ -214,15 +207,17 @@ def test_undo_takes_one_choice_back_and_undo_all_takes_them_all() -> None:
 
 def test_a_die_is_not_taken_back() -> None:
     typist = Typist(["move", "undo", "undo all"])
-    seen = Seen(scene(BOARD, card="n9", bp={"red": 3}, genes={"red": "speed"}).game, typist)
-    seen.sitting.play()
+    seen = Seen(
+        scene(MEETING_BY_FOOD, card="n9", bp={"red": 3}, genes={"red": "speed"}).game, typist
+    )
+    seen.session.play()
     assert "Nothing to take back" in seen.text
     assert seen.game.bp[0] == 2
 
 
 def test_after_an_undo_the_story_goes_on_without_what_was_undone() -> None:
     seen = sat(moving(), "drift", "undo", "drift", "1")
-    told = [line.text for line in seen.sitting.words.story(seen.sitting.heard)]
+    told = [line.text for line in seen.session.words.story(seen.session.heard)]
     assert sum("Red 2 drifts north" in line for line in told) == 1
 
 
@@ -235,7 +230,7 @@ def test_leaving_saves_and_resuming_goes_on_from_there(how: str) -> None:
     if how == "Ctrl-C":
         seen = Seen(game, interrupted)
         with pytest.raises(KeyboardInterrupt):
-            seen.sitting.play()
+            seen.session.play()
     else:
         seen = sat(game, *(["quit"] if how == "quit" else []))
     saved = list(Path().glob("ursuppe-*.log"))
@@ -265,7 +260,7 @@ def test_the_humans_are_named_when_the_game_is_resumed() -> None:
 def looking() -> Game:
     """Red is asked first in phase 1, and yellow looks at the next card before that."""
     s = scene(
-        BOARD,
+        MEETING_BY_FOOD,
         phase=6,
         bp={"red": 3, "yellow": 3, "green": 3},
         genes={"yellow": "migration sensing"},
@@ -279,7 +274,7 @@ def test_with_a_secret_in_play_the_table_is_covered_between_players() -> None:
     assert game.to_act == 0
     typist = Typist(["", "drift", "", "drift", ""])
     seen = Seen(game, typist, {0, 1})
-    seen.sitting.play()
+    seen.session.play()
     covered = "Press Enter when you are there > "
     assert typist.prompts[:4] == [covered, "red> ", covered, "yellow> "]
     reds, yellows = seen.text.split("yellow is next. The others look away.")
@@ -292,11 +287,13 @@ def test_with_a_secret_in_play_the_table_is_covered_between_players() -> None:
 
 @pytest.mark.rule("I3")
 def test_what_a_player_looked_at_is_told_to_that_player_alone() -> None:
-    s = scene(BOARD, phase=6, bp={"red": 3, "yellow": 3}, genes={"yellow": "migration sensing"})
+    s = scene(
+        MEETING_BY_FOOD, phase=6, bp={"red": 3, "yellow": 3}, genes={"yellow": "migration sensing"}
+    )
     seen = Seen(s.game, Typist(["", "drift", "", "story"]), {0, 1})
-    seen.sitting.play()
+    seen.session.play()
     assert s.game.next_card >= 0
-    card = seen.sitting.words.names.card(s.game.next_card)
+    card = seen.session.words.names.card(s.game.next_card)
     reds, yellows = seen.text.split("yellow is next. The others look away.")
     assert "Yellow looks at the next environment card.  H-MIG" in reds
     assert f"Yellow looks at the next environment card: {card}.  H-MIG" in yellows
@@ -309,24 +306,24 @@ def test_what_a_player_looked_at_is_told_to_that_player_alone() -> None:
 )
 def test_a_secret_is_what_some_of_the_people_know(humans: set[int], secret: bool) -> None:
     game = looking()
-    assert sitting.secret_in_play(game, humans) == secret
+    assert session.secret_in_play(game, humans) == secret
     game.next_seen = 0b111
-    assert not sitting.secret_in_play(game, humans)
-    assert not sitting.secret_in_play(Game.new(3), humans)
+    assert not session.secret_in_play(game, humans)
+    assert not session.secret_in_play(Game.new(3), humans)
 
 
 @pytest.mark.rule("I3")
 def test_a_card_that_was_turned_up_is_not_taken_back() -> None:
     """Yellow knew it, red did not: with it on the table, red's choices before it stand."""
     s = scene(
-        BOARD, card="n9", markers={"red": 3, "yellow": 2, "green": 1}, bp={"red": 9},
+        MEETING_BY_FOOD, card="n9", markers={"red": 3, "yellow": 2, "green": 1}, bp={"red": 9},
         genes={"yellow": "migration sensing", "red": "defense, escape"},
         next_card={"card": "w6", "seen_by": ["yellow"]},
     )  # fmt: skip
     while s.actor != "red":
         s.play(f"{s.actor}: {s.offers()[0]}")
     seen = Seen(s.game, Typist(["drift", "1", "undo", "undo all"]), {0})
-    seen.sitting.play()
+    seen.session.play()
     assert seen.game.decision is not None
     assert seen.game.decision.kind == "defect"
     assert "Nothing to take back" in seen.text
@@ -361,7 +358,7 @@ def test_every_choice_is_found_by_its_number_and_by_its_words(seed: int) -> None
 
 
 def test_healing_stands_beside_the_amoebas_that_can_be_placed() -> None:
-    hurt = BOARD.replace("R2,Y1", "R2*,Y1")
+    hurt = MEETING_BY_FOOD.replace("R2,Y1", "R2*,Y1")
 
     def healer() -> Game:
         game = scene(hurt, phase=4, bp={"red": 8}, genes={"red": "healing two"}).game
@@ -387,7 +384,7 @@ def test_healing_stands_beside_the_amoebas_that_can_be_placed() -> None:
 def test_a_swap_by_numbers_and_by_names() -> None:
     def adaptable() -> Game:
         genes = {"red": "highly adaptable, escape"}
-        game = scene(BOARD, phase=3, bp={"red": 2}, genes=genes, face_down=["phd"]).game
+        game = scene(MEETING_BY_FOOD, phase=3, bp={"red": 2}, genes=genes, face_down=["phd"]).game
         while game.to_act != 0:
             game.apply("done")
         return game
@@ -406,7 +403,9 @@ def test_a_swap_by_numbers_and_by_names() -> None:
 
 
 def test_the_pool_names_what_lies_face_down() -> None:
-    game = scene(BOARD, bp={"red": 1}, genes={"red": "alarm"}, face_down=["phd", "rebound"]).game
+    game = scene(
+        MEETING_BY_FOOD, bp={"red": 1}, genes={"red": "alarm"}, face_down=["phd", "rebound"]
+    ).game
     seen = sat(game, "genes")
     assert "face down: Rebound, PhD" in seen.text
     assert "2 new genes face down" in seen.text
@@ -425,7 +424,7 @@ def test_the_log_of_a_finished_game_can_be_kept(answers: list[str], files: int) 
 
     seen = Seen(Game.new(players=3, finish=7), read)
     guesser.seen = seen
-    seen.sitting.play()
+    seen.session.play()
     saved = list(Path().iterdir())
     assert len(saved) == files
     assert all(Game.load(path).scores == seen.game.scores for path in saved)

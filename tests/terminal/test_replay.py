@@ -4,12 +4,12 @@ import io
 import re
 
 import pytest
-from random_play import play_on
+from kit.games import log_of, play_on
+from kit.terminal import Typist
 from rich.console import Console
-from typist import Typist
 
 from ursuppe import Game
-from ursuppe.terminal.replay import Replay, frames_of
+from ursuppe.terminal.replay import Replay
 
 
 @pytest.fixture(scope="module")
@@ -25,11 +25,10 @@ def replayed(game: Game, *lines: str) -> tuple[Replay, str]:
 
 
 def test_there_is_a_frame_for_each_entry_and_the_last_is_the_game(game: Game) -> None:
-    assert game.log is not None
-    frames = frames_of(game)
-    assert len(frames) == len(game.log) + 1
-    assert frames[-1].game.digest() == game.digest()
-    assert frames[1].did.startswith("chance: card ")
+    replay, _ = replayed(game)
+    assert len(replay.frames) == len(log_of(game)) + 1
+    assert replay.frames[-1].game.digest() == game.digest()
+    assert replay.did(1).startswith("chance: card ")
 
 
 @pytest.mark.parametrize(
@@ -71,6 +70,5 @@ def test_without_input_the_whole_story_is_told(game: Game) -> None:
 
 
 def test_a_step_out_of_the_log_says_how_long_it_is(game: Game) -> None:
-    assert game.log is not None
     _, text = replayed(game, "b")
-    assert f"The log goes from 0 to {len(game.log)}." in text
+    assert f"The log goes from 0 to {len(log_of(game))}." in text

@@ -2,21 +2,15 @@
 
 import io
 
+from kit.boards import MEETING_BY_FOOD
+from kit.scenes import scene
 from rich.console import Console, RenderableType
-from scenario import scene
 
-from ursuppe.terminal.choices import Choices
+from ursuppe.terminal.choice_list import Choices
 from ursuppe.terminal.explain import explain, print_rule
 from ursuppe.terminal.panels import pool_table
 from ursuppe.words import Words
-
-BOARD = """
-    .  -      .  .   .
-    -  y2,g2  -  -   -
-    -  R2,Y1  @  G1  -
-    -  -      -  -   -
-    -  -      -  -   .
-"""
+from ursuppe.words.names import Names
 
 
 def paper() -> Console:
@@ -44,13 +38,13 @@ def test_a_rule_is_shown_in_the_language() -> None:
 
 
 def test_a_question_is_explained_with_the_rules_in_the_language() -> None:
-    game = scene(BOARD, card="n9", bp={"red": 3}).game
+    game = scene(MEETING_BY_FOOD, card="n9", bp={"red": 3}).game
     console = paper()
-    explain(console, game, Choices(game, Words(game.options, "fr")))
+    explain(console, Choices(game, Words(game.options, "fr")))
     assert "M1 Dérive une case dans la direction de la carte" in written(console)
 
 
 def test_the_pool_says_what_genes_do_in_the_language() -> None:
-    game = scene(BOARD, card="n9", bp={"red": 3}).game
-    assert "wird nie gefressen" in printed(pool_table(game, 0, {}, language="de"))
-    assert "n'est jamais mangée" in printed(pool_table(game, 0, {}, language="fr"))
+    game = scene(MEETING_BY_FOOD, card="n9", bp={"red": 3}).game
+    assert "wird nie gefressen" in printed(pool_table(game, Names(game.options, "de"), 0, {}))
+    assert "n'est jamais mangée" in printed(pool_table(game, Names(game.options, "fr"), 0, {}))

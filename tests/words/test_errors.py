@@ -4,7 +4,8 @@ import ast
 from pathlib import Path
 
 import pytest
-from english import ENGLISH, TYPED
+from kit.english import ENGLISH, TYPED
+from kit.games import log_of
 
 import ursuppe
 from ursuppe import CHANCE, Dice, Game, UrsuppeError
@@ -24,6 +25,8 @@ ERRORS = {
     "Problem": 2, "Refusal": 1, "Stale": 0, "StorageError": 0, "Unreplayable": 0,
 }  # fmt: skip
 """The errors, and which of their arguments is the message."""
+OF_LINES = {"wrong_line": 1, "_wrong": 1}
+"""The functions of a log's errors, which put the line before the message."""
 OPTIONAL = {"hint", "more", "names"}
 """Names that stand for a piece which may not be there."""
 
@@ -32,12 +35,15 @@ def messages(path: str) -> list[str]:
     """The messages of the errors that a file raises, each place filled with a word."""
     folder = Path(ursuppe.__file__).parent
     tree = ast.parse((folder / path).read_text(encoding="utf-8"))
-    said = [
-        call.args[ERRORS[call.func.id]]
-        for call in ast.walk(tree)
-        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in ERRORS
-    ]
-    return [_sample(text) for message in said for text in _texts(message, tree)]
+    found = []
+    for call in ast.walk(tree):
+        if isinstance(call, ast.Call) and isinstance(call.func, ast.Name | ast.Attribute):
+            name = call.func.id if isinstance(call.func, ast.Name) else call.func.attr
+            if name in ERRORS or name in OF_LINES:
+                line = "line xyz: " if name in OF_LINES else ""
+                message = call.args[(ERRORS | OF_LINES)[name]]
+                found += [line + _sample(text) for text in _texts(message, tree)]
+    return [message for message in found if message != "line xyz: xyz"]
 
 
 def _texts(message: ast.expr, tree: ast.AST) -> list[ast.expr]:
@@ -137,8 +143,7 @@ def error_of(log: str) -> UrsuppeError:
 
 def test_a_log_names_the_line_and_what_would_be_right() -> None:
     game = started()
-    assert game.log is not None
-    text = game.log.text()
+    text = log_of(game).text()
     line = len(text.splitlines()) + 1
     error = error_of(f"{text}red: go n\n")
     assert error_in("de", error) == (

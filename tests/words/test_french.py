@@ -1,7 +1,7 @@
 """French: sentences of a game, read with care."""
 
 import pytest
-from sentences import SENTENCES
+from kit.sentences import SENTENCES
 
 from ursuppe import Game
 from ursuppe.words import Words

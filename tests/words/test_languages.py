@@ -9,8 +9,8 @@ from string import Formatter
 from typing import NamedTuple
 
 import pytest
-from english import ENGLISH, TYPED
-from random_play import step
+from kit.english import ENGLISH, TYPED
+from kit.games import step
 
 import ursuppe.engine.reasons
 from ursuppe import ACTIONS, CHANCE, GENES, PLAYERS, Event, Game, OptionError

@@ -3,28 +3,21 @@
 import random
 
 import pytest
-from random_play import step
-from scenario import Scene, scene
+from kit.boards import MEETING, board
+from kit.games import step
+from kit.scenes import Scene, scene
 
 from ursuppe import ACTIONS, CHANCE, GENES, PLAYERS, Decision, Event, Game
 from ursuppe.engine import steps
 from ursuppe.engine.events import KINDS
 from ursuppe.exhaust.positions import crowded_position
 from ursuppe.words import Words
-from ursuppe.words.actions import ACTIONS as ACTION_WORDS
+from ursuppe.words.actions import ENTRIES, PLAIN
 from ursuppe.words.catalog import catalog
 from ursuppe.words.events import EVENTS
 from ursuppe.words.genes import brief
 from ursuppe.words.names import Names
 from ursuppe.words.questions import question_of
-
-BOARD = """
-    .  -      .  .   .
-    -  -      -  -   -
-    -  R2,Y1  @  G1  -
-    -  -      -  -   -
-    -  -      -  -   .
-"""
 
 
 def test_every_kind_of_event_has_words() -> None:
@@ -41,7 +34,7 @@ def test_every_gene_has_a_few_words() -> None:
 
 
 def test_every_kind_of_action_has_words() -> None:
-    assert set(ACTION_WORDS) == {action.kind for action in ACTIONS}
+    assert {*PLAIN, *ENTRIES} == {action.kind for action in ACTIONS}
 
 
 def test_who_places_an_amoeba_is_told_so_by_its_colour_in_its_language() -> None:
@@ -133,7 +126,7 @@ def test_crowded_games_ask_and_tell_in_words() -> None:
 
 
 def test_the_words_of_a_new_kind_are_missing_but_nothing_breaks() -> None:
-    game = scene(BOARD).game
+    game = scene(MEETING).game
     words = Words(game.options)
     event = Event("glowed", "H-XXX")
     event.tribe, event.number = 0, 2
@@ -143,7 +136,7 @@ def test_the_words_of_a_new_kind_are_missing_but_nothing_breaks() -> None:
 
 
 def test_a_drift_is_one_line_with_its_rules() -> None:
-    s = scene(BOARD, card="n9", bp={"red": 2})
+    s = scene(MEETING, card="n9", bp={"red": 2})
     words = Words(s.game.options)
     assert words.question(s.game) == "Red 2 on b3 (2 BP): drift or move?"
     assert [words.action(s.game, a) for a in s.game.legal_actions()] == [
@@ -159,11 +152,11 @@ def test_a_drift_is_one_line_with_its_rules() -> None:
 
 
 def test_a_blocked_drift_and_a_calm_one_say_that_it_stays() -> None:
-    blocked = scene(BOARD, card="e8", bp={"red": 1}).game
+    blocked = scene(MEETING, card="e8", bp={"red": 1}).game
     assert Words(blocked.options).action(blocked, blocked.parse("drift")).text == (
         "drift east, blocked: it stays on b3, no meal there"
     )
-    calm = scene(BOARD, card="c14", bp={"red": 1}).game
+    calm = scene(MEETING, card="c14", bp={"red": 1}).game
     assert Words(calm.options).action(calm, calm.parse("drift")).text == (
         "drift: the water is calm, it stays on b3, no meal there"
     )
@@ -171,7 +164,7 @@ def test_a_blocked_drift_and_a_calm_one_say_that_it_stays() -> None:
 
 def test_a_space_with_a_meal_gets_no_warning() -> None:
     fed = scene(
-        BOARD.replace("-  -      -  -   -\n    -  R2", "-  y2,g1  -  -   -\n    -  R2"),
+        board(b4="y2,g1", b3="R2,Y1", d3="G1"),
         card="n9",
         bp={"red": 1},
     )
@@ -182,7 +175,7 @@ def test_a_space_with_a_meal_gets_no_warning() -> None:
 
 
 def test_the_move_is_paid_by_the_amoeba_that_rolls() -> None:
-    s = scene(BOARD, card="e8", bp={"red": 1, "yellow": 1})
+    s = scene(MEETING, card="e8", bp={"red": 1, "yellow": 1})
     s.play("red: drift")
     s.events.clear()
     s.play("yellow: move", "chance: roll 2")
@@ -192,7 +185,7 @@ def test_the_move_is_paid_by_the_amoeba_that_rolls() -> None:
 
 def test_an_attack_is_asked_and_told() -> None:
     s = scene(
-        BOARD,
+        MEETING,
         card="e8",
         bp={"red": 1, "yellow": 2},
         genes={"red": "struggle for survival", "yellow": "defense, escape"},
@@ -225,7 +218,7 @@ def test_players_with_names_own_their_amoebas_and_the_dummy_is_named() -> None:
 
 
 def test_buying_and_defects_say_what_they_cost() -> None:
-    s = scene(BOARD, phase=3, bp={"red": 9}, genes={"red": "defense, escape"})
+    s = scene(MEETING, phase=3, bp={"red": 9}, genes={"red": "defense, escape"})
     words = Words(s.game.options)
     assert words.question(s.game) == "Red (9 BP, 8 MP, ozone 14): buy a gene?"
     armor = s.game.parse("buy armor for defense")
@@ -233,7 +226,7 @@ def test_buying_and_defects_say_what_they_cost() -> None:
         "buy Armor for 6 BP and Defense: 10 MP in all",
         "B3",
     )
-    d = scene(BOARD, phase=2, pile=["w6"], bp={"red": 2}, genes={"red": "defense, escape"})
+    d = scene(MEETING, phase=2, pile=["w6"], bp={"red": 2}, genes={"red": "defense, escape"})
     assert words.question(d.game) == (
         "Red (2 BP): 2 due for a gene defect; pay, or give up a gene?"
     )
@@ -286,7 +279,7 @@ def test_a_gulp_is_asked_in_two_parts_and_told_as_one_meal() -> None:
 
 
 def test_a_swap_is_asked_in_two_parts() -> None:
-    s = scene(BOARD, phase=3, bp={"red": 2}, genes={"red": "highly adaptable, escape"})
+    s = scene(MEETING, phase=3, bp={"red": 2}, genes={"red": "highly adaptable, escape"})
     while s.actor != "red":
         s.play(f"{s.actor}: done")
     assert asked(s) == "Red (2 BP, 7 MP, ozone 14): buy or swap a gene?"
@@ -331,7 +324,7 @@ def test_a_single_neighbour_is_named_at_once() -> None:
 
 
 def test_a_rebound_says_where_it_leads() -> None:
-    s = scene(BOARD, card="e8", genes={"red": "rebound, energy conservation"}, toxins={"a3": 2})
+    s = scene(MEETING, card="e8", genes={"red": "rebound, energy conservation"}, toxins={"a3": 2})
     assert asked(s) == "Red 2 on b3 is blocked in the east: bounce?"
     assert said(s, "bounce") == "bounce to a3, 2 DP there, no meal there"
     assert said(s, "stop") == "it stays on b3, no meal there"
@@ -345,7 +338,7 @@ def test_a_rebound_says_where_it_leads() -> None:
 
 def test_drift_that_earns_and_may_bounce_says_so() -> None:
     s = scene(
-        BOARD, card="e8", bp={"red": 1}, genes={"red": "rebound, energy conservation, fast food"}
+        MEETING, card="e8", bp={"red": 1}, genes={"red": "rebound, energy conservation, fast food"}
     )
     assert asked(s) == "Red 2 on b3 (1 BP): drift, move or feed first?"
     assert said(s, "drift") == (
@@ -358,7 +351,7 @@ def test_drift_that_earns_and_may_bounce_says_so() -> None:
 
 def test_a_crust_a_mouthful_and_camouflage_are_told() -> None:
     s = scene(
-        BOARD,
+        MEETING,
         bp={"red": 3, "yellow": 3},
         genes={
             "red": "struggle for survival, camouflage one",
@@ -407,7 +400,7 @@ def test_an_explosion_says_what_it_gives_and_takes() -> None:
 
 
 def test_a_card_that_was_looked_at_is_named_to_those_who_may_know() -> None:
-    s = scene(BOARD, phase=6, genes={"yellow": "migration sensing"})
+    s = scene(MEETING, phase=6, genes={"yellow": "migration sensing"})
     assert asked(s) == "Yellow looks at the next environment card."
     s.play("chance: peek w6")
     (event,) = s.told("looked")
@@ -418,7 +411,7 @@ def test_a_card_that_was_looked_at_is_named_to_those_who_may_know() -> None:
 
 
 def test_the_social_gene_says_whose_it_is() -> None:
-    s = scene(BOARD, phase=3, bp={"red": 4}, genes={"blue": "social gene"}, players=4)
+    s = scene(MEETING, phase=3, bp={"red": 4}, genes={"blue": "social gene"}, players=4)
     assert said(s, "buy social gene") == "buy Social Gene for 2 BP from blue: 3 MP in all"
     s.play("red: buy social gene")
     assert told(s)[-1] == "Red buys Social Gene from blue for 2 BP."

@@ -3,17 +3,14 @@
 from sys import getrefcount
 from typing import Any
 
-from ursuppe.adapters.extras import missing
+from ursuppe.batch.layout import Layout
+from ursuppe.extras import missing
 
-try:  # every environment imports this module first, so it also looks for what the others need
-    import librt.strings  # noqa: F401
-    import mypy_extensions  # noqa: F401
+try:
     import numpy as np
     from numpy.typing import NDArray
 except ImportError as error:
     raise missing("rl", error) from error
-
-from ursuppe.adapters.layout import Layout
 
 Observation = NDArray[np.uint8]
 Mask = NDArray[np.int8]
@@ -21,20 +18,20 @@ Mask = NDArray[np.int8]
 
 _OWNERS = [np.empty(1)]
 ALONE = getrefcount(_OWNERS[0])
-"""What is counted for an array that only a list refers to."""
+"""The reference count of an array that only a list refers to."""
 MOST_OWNERS = 4
-"""What a caller keeps beyond so many is no longer waited for."""
+"""Arrays that a caller keeps beyond so many are not reused."""
 
 
-class Room:
-    """Arrays of one shape, in memory that is used again once nobody refers to it.
+class ArrayPool:
+    """Arrays of one shape, in memory that is reused once nobody refers to it.
 
-    Memory that is new has to be fetched from the system page by page: with 128 games that takes
-    longer than their steps. An array refers to the one that owns its memory, and so do all parts
-    of it; so an owner that only this room refers to can be handed out again.
+    New memory comes from the system page by page: with 128 games that takes longer than their
+    steps. Every view refers to the array that owns its memory, so an owner that only this pool
+    refers to is free.
 
-    >>> room = Room((2, 3), np.uint8)
-    >>> first, second = room.array(), room.array()
+    >>> pool = ArrayPool((2, 3), np.uint8)
+    >>> first, second = pool.array(), pool.array()
     >>> np.shares_memory(first, second)
     False
     """
@@ -45,7 +42,7 @@ class Room:
         self._owners: list[NDArray[Any]] = []
 
     def array(self) -> NDArray[Any]:
-        """An array that is the caller's to keep and change; what is in it is not said."""
+        """An uninitialised array that is the caller's to keep and change."""
         owners = self._owners
         for i in range(len(owners)):
             if getrefcount(owners[i]) == ALONE:

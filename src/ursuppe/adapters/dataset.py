@@ -1,7 +1,6 @@
 """Datasets: the decisions of bots, with what they saw and how it ended, as Parquet.
 
-Rows stream into the file while games are played, so that its size does not matter to the
-memory.
+Rows stream into the file while games are played, so that memory does not limit its size.
 """
 
 import random
@@ -12,20 +11,19 @@ from pathlib import Path
 from threading import Event
 from typing import Any, Final
 
-from ursuppe.adapters.extras import missing
+from ursuppe.batch.episode import Episode
+from ursuppe.batch.layout import VERSION
 from ursuppe.beginning import Beginning
 from ursuppe.bots import Bot, make_bot
 from ursuppe.engine.steps import STEPS
 from ursuppe.errors import OptionError
+from ursuppe.extras import missing
 
 try:
     import numpy as np
     import polars as pl
     from numpy.typing import NDArray
     from polars.io.plugins import register_io_source
-
-    from ursuppe.adapters.layout import VERSION
-    from ursuppe.adapters.table import Table  # imports librt
 except ImportError as error:
     raise missing("arena", error) from error
 
@@ -61,12 +59,12 @@ class Rows:
         self.observations += observation
 
     def frame(self, size: int) -> pl.DataFrame:
-        """The decisions as a table."""
+        """The decisions as a data frame."""
         seen = np.frombuffer(self.observations, np.uint8).reshape(-1, size)
         types = {name: kind for name, kind in schema(size).items() if name != "observation"}
-        table = pl.DataFrame(self.columns, schema=types)
+        frame = pl.DataFrame(self.columns, schema=types)
         column = pl.Series("observation", seen, pl.Array(pl.UInt8, size))
-        return table.with_columns(column).select(list(schema(size)))
+        return frame.with_columns(column).select(list(schema(size)))
 
 
 def schema(size: int) -> dict[str, Any]:
@@ -107,12 +105,12 @@ def record(
 ) -> int:
     """Plays the games and writes their decisions. Returns how many games are in the file.
 
-    `played` is told after each game how many there are, and stops the recording if it says
-    False. The file gets its name when it is whole: whatever stops it, no half file is left.
+    `played` is called after each game with their number, and stops the recording by False.
+    The file is renamed when it is complete: whatever stops it, no half file is left.
     Raises OptionError if it cannot be written.
     """
-    table = Table(recording.beginning)
-    size = table.encoder.layout.size
+    episode = Episode(recording.beginning)
+    size = episode.encoder.layout.size
     count = [0]
     given_up = Event()
 
@@ -122,7 +120,7 @@ def record(
     def frames(
         columns: list[str] | None, predicate: pl.Expr | None, rows: int | None, batch: int | None
     ) -> Iterator[pl.DataFrame]:
-        for frame in _frames(recording, table, count, goes_on):
+        for frame in _frames(recording, episode, count, goes_on):
             yield frame if columns is None else frame.select(columns)
 
     part = path.with_name(path.name + ".part")
@@ -146,12 +144,12 @@ def record(
 
 
 def _frames(
-    recording: Recording, table: Table, count: list[int], played: Callable[[int], bool]
+    recording: Recording, episode: Episode, count: list[int], played: Callable[[int], bool]
 ) -> Iterator[pl.DataFrame]:
     rows = Rows()
-    size = table.encoder.layout.size
+    size = episode.encoder.layout.size
     for number in range(recording.games):
-        _play(recording, table, number, rows)
+        _play(recording, episode, number, rows)
         count[0] += 1
         if len(rows) >= ROWS:
             yield rows.frame(size)
@@ -162,17 +160,17 @@ def _frames(
         yield rows.frame(size)
 
 
-def _play(recording: Recording, table: Table, number: int, rows: Rows) -> None:
+def _play(recording: Recording, episode: Episode, number: int, rows: Rows) -> None:
     """One game; its outcome is known only at the end, so its rows are added then."""
     # A text as seed is spread by a hash that is the same in every process.
     rng = random.Random(f"ursuppe dataset {recording.seed} {number}")
-    players = table.players
+    players = episode.players
     names = [recording.bots[(seat + number) % players] for seat in range(players)]
     bots: list[Bot] = [make_bot(name, random.Random(rng.getrandbits(64))) for name in names]
-    table.begin(rng)
+    episode.begin(rng)
     decisions: list[tuple[dict[str, Any], bytes]] = []
-    while not table.game.over:
-        game, seat = table.game, table.game.actor
+    while not episode.game.over:
+        game, seat = episode.game, episode.game.actor
         action = bots[seat].choose(game.resample(seat, rng))
         row: dict[str, Any] = {
             "game": number,
@@ -185,14 +183,13 @@ def _play(recording: Recording, table: Table, number: int, rows: Rows) -> None:
             "legal": game.legal_actions(),
             "action": action,
         }
-        decisions.append((row, table.observation(seat)))
-        table.act(action)
-    results = table.results()
+        decisions.append((row, episode.observation(seat)))
+        episode.act(action)
+    results = episode.results()
     for row, observation in decisions:
-        own = results[row["seat"]]
-        place = 1 + sum(other > own for other in results)
-        marker = table.game.marker[row["seat"]]
-        rows.add(row | {"place": place, "result": own, "marker": marker}, observation)
+        seat = row["seat"]
+        outcome = {"place": episode.place(seat), "result": results[seat]}
+        rows.add(row | outcome | {"marker": episode.game.marker[seat]}, observation)
 
 
 def masks(legal: pl.Series, actions: int) -> NDArray[np.int8]:

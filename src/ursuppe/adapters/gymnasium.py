@@ -17,14 +17,14 @@ from pathlib import Path
 from typing import Any, cast
 
 from ursuppe.adapters.arrays import Observation, action_mask, observation_array
-from ursuppe.adapters.extras import missing
-from ursuppe.adapters.layout import VERSION
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
-from ursuppe.adapters.options import checked_action, checked_beginning, checked_shaping
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
-from ursuppe.adapters.table import Table
+from ursuppe.batch.episode import Episode
+from ursuppe.batch.layout import VERSION
+from ursuppe.batch.options import checked_action, checked_beginning, checked_shaping
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
+from ursuppe.extras import missing
 
 try:
     import gymnasium
@@ -64,17 +64,17 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         answers: str | None = None,
         following: str | None = None,
     ) -> None:
-        self.table = Table(
+        self.episode = Episode(
             checked_beginning(players, edition, finish, spice, answers, following),
             checked_shaping(shaping),
         )
-        self.bots = checked_opponents(opponents, self.table.players)
-        self.fixed_seat = checked_seat(seat, self.table.players)
+        self.bots = checked_opponents(opponents, self.episode.players)
+        self.fixed_seat = checked_seat(seat, self.episode.players)
         self.render_mode = checked_mode(render_mode)
         self.seat = 0
         self.begun = False
-        self.observation_space = spaces.Box(0, 255, (self.table.encoder.layout.size,), np.uint8)
-        self.action_space = spaces.Discrete(self.table.actions)
+        self.observation_space = spaces.Box(0, 255, (self.episode.encoder.layout.size,), np.uint8)
+        self.action_space = spaces.Discrete(self.episode.actions)
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -82,11 +82,11 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         """Begins a new game, up to the learner's first question."""
         super().reset(seed=seed)
         rng = random.Random(int(self.np_random.integers(2**63)))
-        players = self.table.players
+        players = self.episode.players
         self.seat = rng.randrange(players) if self.fixed_seat is None else self.fixed_seat
         self.opponents = Opponents(self.bots, self.seat, rng)
-        self.table.begin(rng)
-        self.opponents.play(self.table)
+        self.episode.begin(rng)
+        self.opponents.play(self.episode)
         self.begun = True
         if self.render_mode == "human":
             self.render()
@@ -96,20 +96,20 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
         """Takes the learner's action, and lets the others act until it is asked again."""
         if not self.begun:
             raise ResetNeeded("the game is over, or not begun: call reset()")
-        table, seat = self.table, self.seat
+        episode, seat = self.episode, self.seat
         number = checked_action(action)
-        if not table.game.allows(number):
-            why = {"illegal": table.refusal(number)}
+        if not episode.game.allows(number):
+            why = {"illegal": episode.refusal(number)}
             self.begun = False
             return self._observation(), ILLEGAL, True, False, self._info() | why
-        shaped = table.shaping > 0
-        before = table.leads()[seat] if shaped else 0.0
-        table.act(number)
-        self.opponents.play(table)
-        reward = table.leads()[seat] - before if shaped else 0.0
-        over = table.game.over
+        shaped = episode.shaping > 0
+        before = episode.leads()[seat] if shaped else 0.0
+        episode.act(number)
+        self.opponents.play(episode)
+        reward = episode.leads()[seat] - before if shaped else 0.0
+        over = episode.game.over
         if over:
-            reward += table.results()[seat]
+            reward += episode.results()[seat]
             self.begun = False
         if self.render_mode == "human":
             self.render()
@@ -117,23 +117,23 @@ class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The legal actions, as the maskable PPO of sb3-contrib asks for them."""
-        return action_mask(self.table.game.legal_actions(), self.table.actions).view(np.bool_)
+        return action_mask(self.episode.game.legal_actions(), self.episode.actions).view(np.bool_)
 
     def render(self) -> Any:
         """The table as a spectator sees it: printed, as text, or as a picture."""
-        return rendered(self.table.game, self.render_mode)
+        return rendered(self.episode.game, self.render_mode)
 
     def _observation(self) -> Observation:
-        return observation_array(self.table.observation(self.seat))
+        return observation_array(self.episode.observation(self.seat))
 
     def _info(self) -> dict[str, Any]:
-        game = self.table.game
+        game = self.episode.game
         info: dict[str, Any] = {
-            "action_mask": action_mask(game.legal_actions(), self.table.actions),
+            "action_mask": action_mask(game.legal_actions(), self.episode.actions),
             "seat": self.seat,
         }
         if game.over:
-            info["place"] = self.table.place(self.seat)
+            info["place"] = self.episode.place(self.seat)
         return info
 
 

@@ -16,21 +16,22 @@ import random
 from collections.abc import Callable
 from typing import Any
 
-from ursuppe.adapters.extras import missing
+from ursuppe.batch.episode import results_of
+from ursuppe.batch.observation import Encoder
 from ursuppe.beginning import Beginning, spice_of
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE, NOBODY
+from ursuppe.extras import missing
 
 try:
     import numpy as np
     import pyspiel
 
     from ursuppe.adapters.arrays import parts
-    from ursuppe.adapters.observation import Encoder  # imports librt
 except ImportError as error:
     raise missing("openspiel", error) from error
 
-LONGEST = 20_000
+MAX_ACTIONS = 20_000
 """More actions than any game has: a bound that OpenSpiel asks for. Random games with six
 players and all new genes have about a thousand."""
 
@@ -87,7 +88,7 @@ class UrsuppeGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=MAX_ACTIONS,
         )
         super().__init__(GAME_TYPE, info, params or {})
 
@@ -105,15 +106,14 @@ class UrsuppeGame(pyspiel.Game):  # type: ignore[misc]
         return UrsuppeObserver(self, kind)
 
 
-class Table:
-    """A game with its log. A copy has both, unlike the engine's, because a player's whole
-    memory is told from the log."""
+class LoggedGame:
+    """A game whose copies keep its log, unlike the engine's: perfect recall is read from it."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def __deepcopy__(self, memo: dict[int, object]) -> "Table":
-        return Table(with_log(self.game))
+    def __deepcopy__(self, memo: dict[int, object]) -> "LoggedGame":
+        return LoggedGame(with_log(self.game))
 
 
 def with_log(game: Game) -> Game:
@@ -125,56 +125,51 @@ def with_log(game: Game) -> Game:
 
 
 class UrsuppeState(pyspiel.State):  # type: ignore[misc]
-    """A state of the game. OpenSpiel writes it down as its history, chance included."""
+    """A state of the game. OpenSpiel serialises it as its history, chance included."""
 
     def __init__(self, game: UrsuppeGame) -> None:
         super().__init__(game)
-        self.table = Table(with_log(game.start))
+        self.logged = LoggedGame(with_log(game.start))
 
     def current_player(self) -> int:
         """The seat that is asked, or OpenSpiel's numbers for chance and the end."""
-        actor = self.table.game.actor
+        actor = self.logged.game.actor
         if actor == NOBODY:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if actor == CHANCE else actor
 
     def _legal_actions(self, player: int) -> list[int]:
-        game = self.table.game
+        game = self.logged.game
         return game.legal_actions() if player == game.actor else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome with its probability."""
-        outcomes = self.table.game.chance_outcomes()
+        outcomes = self.logged.game.chance_outcomes()
         total = sum(weight for _, weight in outcomes)
         return [(action, weight / total) for action, weight in outcomes]
 
     def _apply_action(self, action: int) -> None:
-        self.table.game.apply(action)
+        self.logged.game.apply(action)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        return self.table.game.text(action)
+        return self.logged.game.text(action)
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return self.table.game.over
+        return self.logged.game.over
 
     def returns(self) -> list[float]:
         """1 for the first place down to -1 for the last, the dummy left out; 0 until then."""
-        game = self.table.game
+        game = self.logged.game
         players = game.options.players
-        result = [0.0] * players
-        if game.over:
-            places = [tribe for tribe in game.ranking if tribe < players]
-            for place, seat in enumerate(places):
-                result[seat] = 1.0 - 2.0 * place / (players - 1)
-        return result
+        return results_of(game, players) if game.over else [0.0] * players
 
     def resample_from_infostate(
         self, player: int, probability: Callable[[], float]
     ) -> "UrsuppeState":
         """A state that agrees with all the player knows; a next card that only others have
         looked at is drawn anew (I3), in the history as well."""
-        real = self.table.game
+        real = self.logged.game
         guess = real.resample(player, random.Random(probability()))
         assert real.log is not None
         if guess.next_card == real.next_card:
@@ -187,7 +182,7 @@ class UrsuppeState(pyspiel.State):  # type: ignore[misc]
         return other
 
     def __str__(self) -> str:
-        game = self.table.game
+        game = self.logged.game
         decision = game.decision
         asked = "over" if decision is None else decision.kind
         return (
@@ -197,7 +192,7 @@ class UrsuppeState(pyspiel.State):  # type: ignore[misc]
 
 
 class UrsuppeObserver:
-    """What a player may know: of the table now, or with perfect recall all that was said.
+    """What a player may know: of the table now, or with perfect recall the whole log.
 
     The tensor is the observation described in `docs/observations.md`, for the usual type alone
     (public and own private knowledge, no recall): since nothing is hidden but a next card that
@@ -218,12 +213,12 @@ class UrsuppeObserver:
     def set_from(self, state: UrsuppeState, player: int) -> None:
         """Fills the tensor in for a player."""
         if self.tensor is not None:
-            encoded = self.encoder.encode(state.table.game, player)
+            encoded = self.encoder.encode(state.logged.game, player)
             self.tensor[:] = np.frombuffer(encoded, np.uint8)
 
     def string_from(self, state: UrsuppeState, player: int) -> str:
         """What the player may know, in words."""
-        game = state.table.game
+        game = state.logged.game
         assert game.log is not None
         if self.recalls:
             said = game.log.lines(player if self.private else None)

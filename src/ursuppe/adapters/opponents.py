@@ -1,10 +1,10 @@
-"""Bots at the table: who sits on which seat, and their turns."""
+"""The bots of an episode: who sits on which seat, and their turns."""
 
 import random
 from collections.abc import Sequence
 
-from ursuppe.adapters.options import whole
-from ursuppe.adapters.table import Table
+from ursuppe.batch.episode import Episode
+from ursuppe.batch.options import whole
 from ursuppe.bots import Bot, RandomBot, make_bot
 from ursuppe.errors import OptionError, quoted
 
@@ -49,15 +49,15 @@ class Opponents:
             for i, name in enumerate(names)
         }
 
-    def play(self, table: Table) -> None:
+    def play(self, episode: Episode) -> None:
         """Lets them act until the learner is asked or the game is over.
 
         A bot gets a fair game to do with as it likes; the random one neither looks at it nor
         changes it, and a copy would cost more than its choice."""
-        game = table.game
+        game = episode.game
         while game.actor >= 0 and game.actor != self.seat:
             bot = self.bots[game.actor]
             if isinstance(bot, RandomBot):
-                table.act(bot.choose(game))
+                episode.act(bot.choose(game))
             else:
-                table.act(bot.choose(game.resample(game.actor, self.rng)))
+                episode.act(bot.choose(game.resample(game.actor, self.rng)))

@@ -13,15 +13,19 @@ from pathlib import Path
 from typing import Any
 
 from ursuppe.adapters.arrays import Mask, Observation, action_mask, observation_array
-from ursuppe.adapters.extras import missing
-from ursuppe.adapters.layout import VERSION
-from ursuppe.adapters.options import checked_action, checked_beginning, checked_shaping
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
-from ursuppe.adapters.seeds import checked_seed
-from ursuppe.adapters.table import Table
+from ursuppe.batch.episode import Episode
+from ursuppe.batch.layout import VERSION
+from ursuppe.batch.options import (
+    checked_action,
+    checked_beginning,
+    checked_seed,
+    checked_shaping,
+)
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction
+from ursuppe.extras import missing
 
 try:
     import numpy as np
@@ -84,14 +88,14 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         following: str | None = None,
     ) -> None:
         super().__init__()
-        self.table = Table(
+        self.episode = Episode(
             checked_beginning(players, edition, finish, spice, answers, following),
             checked_shaping(shaping),
         )
         self.render_mode = checked_mode(render_mode)
-        self.possible_agents = [f"player_{seat}" for seat in range(self.table.players)]
+        self.possible_agents = [f"player_{seat}" for seat in range(self.episode.players)]
         self.seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        size, actions = self.table.encoder.layout.size, self.table.actions
+        size, actions = self.episode.encoder.layout.size, self.episode.actions
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
         self.observation_spaces = {
             agent: spaces.Dict(
@@ -125,8 +129,8 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection: str | None = None
-        self.table.begin(self._rng)
-        self.agent_selection = self.possible_agents[self.table.game.actor]
+        self.episode.begin(self._rng)
+        self.agent_selection = self.possible_agents[self.episode.game.actor]
         if self.render_mode == "human":
             self.render()
 
@@ -134,13 +138,13 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         """What the agent may know, and what it may do if it is asked."""
         if agent not in self.terminations:
             raise IllegalAction(f"{agent!r} is not at the table; there are {self.agents}")
-        table = self.table
-        game = table.game
+        episode = self.episode
+        game = episode.game
         seat = self.seats[agent]
         return {
-            "observation": observation_array(table.observation(seat)),
+            "observation": observation_array(episode.observation(seat)),
             "action_mask": action_mask(
-                game.legal_actions() if seat == game.actor else [], table.actions
+                game.legal_actions() if seat == game.actor else [], episode.actions
             ),
         }
 
@@ -150,23 +154,23 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        table = self.table
+        episode = self.episode
         if action is None:
             raise IllegalAction(f"{agent} is asked for an action, and None is none")
         number = checked_action(action)
-        if number not in table.game.legal:
+        if number not in episode.game.legal:
             self._end_illegally(agent, number)
             return
-        shaped = table.shaping > 0
-        before = table.leads() if shaped else []
-        table.act(number)
+        shaped = episode.shaping > 0
+        before = episode.leads() if shaped else []
+        episode.act(number)
         self._cumulative_rewards[agent] = 0.0
-        if table.game.over:
+        if episode.game.over:
             self._end(before)
         else:
-            self.agent_selection = self.possible_agents[table.game.actor]
+            self.agent_selection = self.possible_agents[episode.game.actor]
             if shaped:
-                self._reward(before, [0.0] * table.players)
+                self._reward(before, [0.0] * episode.players)
         if self.render_mode == "human":
             self.render()
 
@@ -176,7 +180,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         return self.agent_selection
 
     def _end_illegally(self, agent: str, action: int) -> None:
-        self.infos[agent] = {"illegal": self.table.refusal(action)}
+        self.infos[agent] = {"illegal": self.episode.refusal(action)}
         self._cumulative_rewards[agent] = 0.0
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self.rewards[agent] = ILLEGAL
@@ -185,14 +189,14 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
 
     def _end(self, before: list[float]) -> None:
-        self._reward(before, self.table.results())
+        self._reward(before, self.episode.results())
         self.terminations = dict.fromkeys(self.agents, True)
         for agent, seat in self.seats.items():
-            self.infos[agent] = {"place": self.table.place(seat)}
+            self.infos[agent] = {"place": self.episode.place(seat)}
         self.agent_selection = self.agents[0]
 
     def _reward(self, before: list[float], results: list[float]) -> None:
-        after = self.table.leads() if before else results
+        after = self.episode.leads() if before else results
         for agent, seat in self.seats.items():
             shaped = after[seat] - before[seat] if before else 0.0
             self.rewards[agent] = results[seat] + shaped
@@ -200,7 +204,7 @@ class UrsuppeAEC(AECEnv[str, Seen, int]):  # type: ignore[misc]
 
     def render(self) -> Observation | str | None:
         """The table as a spectator sees it: printed, as text, or as a picture."""
-        return rendered(self.table.game, self.render_mode)
+        return rendered(self.episode.game, self.render_mode)
 
     def close(self) -> None:
         """Nothing is held open."""

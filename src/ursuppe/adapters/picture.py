@@ -3,11 +3,11 @@
 from typing import Final
 
 from ursuppe.adapters.arrays import Observation
-from ursuppe.adapters.extras import missing
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import unpack
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import OFF
+from ursuppe.extras import missing
 from ursuppe.terminal.style import letter_of
 
 try:

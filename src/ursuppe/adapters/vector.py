@@ -13,15 +13,14 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ursuppe.adapters.arrays import Mask, Observation, Room, observation_array
-from ursuppe.adapters.extras import missing
+from ursuppe.adapters.arrays import ArrayPool, Mask, Observation, observation_array
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
-from ursuppe.adapters.options import checked_beginning, checked_shaping, whole
-from ursuppe.adapters.seeds import checked_seed
-from ursuppe.batch.tables import WAIT, Tables
+from ursuppe.batch.episodes import WAIT, Episodes
+from ursuppe.batch.options import checked_beginning, checked_seed, checked_shaping, whole
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction, OptionError
+from ursuppe.extras import missing
 
 try:
     import numpy as np
@@ -77,8 +76,8 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         shaping = checked_shaping(shaping)
         players = beginning.players
         self.num_envs = num_envs
-        self.all = Tables(beginning, num_envs, shaping)
-        self.tables = self.all.tables
+        self.all = Episodes(beginning, num_envs, shaping)
+        self.episodes = self.all.episodes
         self.players = players
         self.bots = None if opponents == SELF else checked_opponents(opponents, players)
         self.fixed_seat = checked_seat(seat, players)
@@ -87,12 +86,12 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         self._source = random.Random()
         self._numbers = np.arange(num_envs)
         self._asked = np.zeros(num_envs, np.int64)
-        """The seats that observe, as they were told."""
+        """The seats of the last observations."""
         self.opponents: list[Opponents | None] = [None] * num_envs
         self.size = self.all.size
         self.actions = self.all.actions
-        self._observations = Room((num_envs, self.size), np.uint8)
-        self._masks = Room((num_envs, self.actions), np.int8)
+        self._observations = ArrayPool((num_envs, self.size), np.uint8)
+        self._masks = ArrayPool((num_envs, self.actions), np.int8)
         self.single_observation_space = spaces.Box(0, 255, (self.size,), np.uint8)
         self.single_action_space = spaces.Discrete(self.actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -112,25 +111,25 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             raise OptionError(f"{self.num_envs} games need {self.num_envs} seeds, not {len(seeds)}")
         for i, own in enumerate(seeds):
             drawn = self._source.getrandbits(63)
-            self.tables[i].rng = random.Random(drawn if own is None else own)
+            self.episodes[i].rng = random.Random(drawn if own is None else own)
             self._begin(i)
         self.begun = True
         observations, masks = self._observations.array(), self._masks.array()
-        self._tell(0, self.num_envs, observations, masks)
+        self._observe(0, self.num_envs, observations, masks)
         return observations, self._infos(masks)
 
     def _begin(self, i: int) -> None:
-        table = self.tables[i]
-        rng = table.rng
-        table.begin(rng)
+        episode = self.episodes[i]
+        rng = episode.rng
+        episode.begin(rng)
         if self.bots is not None:
             seat = rng.randrange(self.players) if self.fixed_seat is None else self.fixed_seat
             self.all.seats[i] = seat
             bots = Opponents(self.bots, seat, rng)
             self.opponents[i] = bots
-            bots.play(table)
+            bots.play(episode)
         else:
-            self.all.seats[i] = table.game.actor
+            self.all.seats[i] = episode.game.actor
 
     def step(
         self, actions: NDArray[np.int64]
@@ -154,18 +153,18 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         final: dict[str, Any] = {}
         for i in noted:
             over[i] = True
-            if self.tables[i].game.over:
-                each[i] += self.tables[i].results()
+            if self.episodes[i].game.over:
+                each[i] += self.episodes[i].results()
             self._add_info(final, self._last(i, chosen[i], int(acted[i])), i)
         rewards = each[self._numbers, acted]
         for i in noted:
-            if not self.tables[i].game.over:
+            if not self.episodes[i].game.over:
                 rewards[i] = ILLEGAL
             self._begin(i)
             if self.bots is None:
-                self._tell(i, i + 1, observations, masks)
+                self._observe(i, i + 1, observations, masks)
         if self.bots is not None:
-            self._tell(0, self.num_envs, observations, masks)
+            self._observe(0, self.num_envs, observations, masks)
         infos = {**self._infos(masks), "rewards": each, **final}
         return observations, rewards, over, np.zeros(self.num_envs, np.bool_), infos
 
@@ -197,33 +196,33 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
             raise ResetNeeded("no game is begun: call reset() first")
 
     def _leads(self) -> Floats:
-        return np.array([table.leads() for table in self.tables])
+        return np.array([episode.leads() for episode in self.episodes])
 
     def _last(self, i: int, action: int, seat: int) -> dict[str, Any]:
         """The last observation of a game, and how it ended for the seat that acted."""
-        table = self.tables[i]
+        episode = self.episodes[i]
         info: dict[str, Any] = {"seat": seat}
-        if table.game.over:
-            info["place"] = table.place(seat)
+        if episode.game.over:
+            info["place"] = episode.place(seat)
         else:
-            info["illegal"] = table.refusal(action)
-        return {"final_obs": observation_array(table.observation(seat)), "final_info": info}
+            info["illegal"] = episode.refusal(action)
+        return {"final_obs": observation_array(episode.observation(seat)), "final_info": info}
 
     def _let_bots_play(self, over: list[int], refused: list[int]) -> list[int]:
-        """Bots act at the tables that go on; returns where the game is over now."""
+        """Bots act in the episodes that go on; returns which are over now."""
         closed = {*over, *refused}
-        for i, (table, bots) in enumerate(zip(self.tables, self.opponents, strict=True)):
+        for i, (episode, bots) in enumerate(zip(self.episodes, self.opponents, strict=True)):
             if i not in closed and bots is not None:
-                bots.play(table)
-                if table.game.over:
+                bots.play(episode)
+                if episode.game.over:
                     over.append(i)
         return over
 
-    def _tell(self, start: int, stop: int, observations: Observation, masks: Mask) -> None:
-        self.all.tell(start, stop, _bytes(observations), _bytes(masks))
+    def _observe(self, start: int, stop: int, observations: Observation, masks: Mask) -> None:
+        self.all.observe(start, stop, _bytes(observations), _bytes(masks))
 
     def _infos(self, masks: Mask) -> dict[str, Any]:
-        """What goes with the observations that were told."""
+        """What goes with the observations just written."""
         self._asked = np.array(self.all.seats, np.int64)
         return {"action_mask": masks, "seat": self._asked.copy()}
 
@@ -236,10 +235,10 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""
         masks: Mask = self._masks.array()
-        self.all.tell(0, self.num_envs, None, _bytes(masks))
+        self.all.observe(0, self.num_envs, None, _bytes(masks))
         return masks
 
 
 def _bytes(array: NDArray[Any]) -> memoryview:
-    """The memory of an array, byte by byte."""
+    """An array as bytes."""
     return array.data.cast("B")

@@ -6,7 +6,7 @@
 
 import random
 import re
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from importlib.metadata import entry_points
 from typing import Final
 
@@ -33,6 +33,13 @@ class Contestant:
     kind: str
     """`ours`, `python` or `command`."""
     budget: Budget | None = None
+
+    @property
+    def limits(self) -> dict[str, float | None]:
+        """Its budget as plain data."""
+        if self.budget is None:
+            return {"playouts": None, "milliseconds": None}
+        return asdict(self.budget)
 
     def make(self, rng: random.Random) -> Bot:
         """The bot, if it is one of ours."""

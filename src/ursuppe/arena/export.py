@@ -3,9 +3,9 @@
 from pathlib import Path
 from typing import Final
 
-from ursuppe.arena.extra import needed
-from ursuppe.arena.match import Record
+from ursuppe.arena.match import MatchRecord
 from ursuppe.errors import OptionError
+from ursuppe.extras import needed
 
 SUFFIXES: Final = (".csv", ".parquet")
 
@@ -14,12 +14,12 @@ def check_name(path: Path) -> None:
     """OptionError unless the name says which format it is, and the library is there."""
     if path.suffix not in SUFFIXES:
         raise OptionError(f"{path}: a table is written as {' or '.join(SUFFIXES)}")
-    needed("polars")
+    needed("arena", "polars")
 
 
-def export(records: list[Record], path: Path) -> None:
+def export(records: list[MatchRecord], path: Path) -> None:
     """Writes the rows as CSV or Parquet, by the file's name."""
-    frame = needed("polars").DataFrame(rows(records))
+    frame = needed("arena", "polars").DataFrame(rows(records))
     try:
         if path.suffix == ".csv":
             frame.write_csv(path)
@@ -29,7 +29,7 @@ def export(records: list[Record], path: Path) -> None:
         raise OptionError(f"cannot write {path}: {error.strerror or error}") from error
 
 
-def rows(records: list[Record]) -> list[dict[str, object]]:
+def rows(records: list[MatchRecord]) -> list[dict[str, object]]:
     """One row for each seat of each game."""
     return [
         {

@@ -1,7 +1,7 @@
 """Bots that are not shipped with us: each runs in a process of its own.
 
-They are spoken to with one JSON object per line, and answer in the same way, within a time
-limit. A bot that ends, stalls, or answers with anything but a legal action forfeits.
+Requests and answers are one JSON object per line, with a timeout. A bot that ends, stalls, or
+answers with anything but a legal action forfeits.
 """
 
 import json
@@ -23,7 +23,7 @@ PATIENCE: Final = 10.0
 """Seconds that a guest without a time limit may think, and that each may take to begin."""
 
 GRACE: Final = 0.25
-"""Seconds on top of its time per move, for the journey of the words."""
+"""Seconds on top of its time per move, for the transport."""
 
 LONGEST_REASON: Final = 200
 
@@ -39,8 +39,7 @@ class Guest:
     """A bot in a process of its own, for one seat of one game."""
 
     def __init__(self, contestant: Contestant, seat: int, players: int, seed: int) -> None:
-        budget = contestant.budget
-        milliseconds = None if budget is None else budget.milliseconds
+        milliseconds = contestant.limits["milliseconds"]
         self.limit = PATIENCE if milliseconds is None else milliseconds / 1000 + GRACE
         try:
             self._process = subprocess.Popen(
@@ -54,20 +53,11 @@ class Guest:
             )
         except OSError as error:
             raise Forfeit(f"cannot be started: {error.strerror}") from error
-        self._heard: queue.Queue[str] = queue.Queue()
+        self._lines: queue.Queue[str] = queue.Queue()
         threading.Thread(target=self._listen, daemon=True).start()
         try:
-            self._ask(
-                {
-                    "type": "begin",
-                    "seat": seat,
-                    "players": players,
-                    "seed": seed,
-                    "playouts": None if budget is None else budget.playouts,
-                    "milliseconds": milliseconds,
-                },
-                PATIENCE,
-            )
+            begin = {"type": "begin", "seat": seat, "players": players, "seed": seed}
+            self._ask({**begin, **contestant.limits}, PATIENCE)
         except Forfeit:
             self.leave()
             raise
@@ -93,7 +83,7 @@ class Guest:
         return action
 
     def leave(self) -> None:
-        """Says goodbye; who does not go is ended, with all that it has started."""
+        """Closes its input; if it does not end, kills it with all that it has started."""
         process = self._process
         if process.stdin is not None:
             with suppress(OSError):  # it has gone before
@@ -105,12 +95,12 @@ class Guest:
         process.wait()
 
     def _listen(self) -> None:
-        """Hands every line on; an empty one when there are no more."""
+        """Queues every line; an empty one at the end of the output."""
         assert self._process.stdout is not None
         with self._process.stdout as said, suppress(ValueError):  # not text
             for line in said:
-                self._heard.put(line)
-        self._heard.put("")
+                self._lines.put(line)
+        self._lines.put("")
 
     def _ask(self, question: dict[str, object], seconds: float) -> dict[str, object]:
         assert self._process.stdin is not None
@@ -118,7 +108,7 @@ class Guest:
             self._process.stdin.write(json.dumps(question) + "\n")
             self._process.stdin.flush()
         try:
-            line = self._heard.get(timeout=seconds)
+            line = self._lines.get(timeout=seconds)
         except queue.Empty as error:
             raise Forfeit(f"took longer than {seconds:g} s") from error
         if not line:
@@ -136,7 +126,7 @@ class Guest:
 
 def _command(contestant: Contestant) -> list[str]:
     if contestant.kind == "python":
-        return [sys.executable, "-m", "ursuppe.arena.host", contestant.bot]
+        return [sys.executable, "-m", "ursuppe.arena.guest_process", contestant.bot]
     try:
         return shlex.split(contestant.bot)
     except ValueError as error:

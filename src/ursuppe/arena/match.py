@@ -1,8 +1,8 @@
-"""One game of the arena: who sits where, what is played, and what it came to."""
+"""One game of a series: who sits where, what is played, and the result."""
 
 import random
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from time import perf_counter, process_time
 
 from ursuppe.arena.contestants import Contestant
@@ -14,12 +14,12 @@ from ursuppe.playing import decisions
 
 
 class Stopped(Exception):
-    """The game was broken off, and does not count."""
+    """The game was aborted, and does not count."""
 
 
 @dataclass(frozen=True)
-class Table:
-    """What is played, by whom, from which seed."""
+class Series:
+    """The games that contestants play from one beginning and seed."""
 
     contestants: list[Contestant]
     beginning: Beginning
@@ -38,8 +38,8 @@ class Table:
 
 
 @dataclass
-class Record:
-    """What one game came to; lists go by seat."""
+class MatchRecord:
+    """The result of one game; lists go by seat."""
 
     number: int
     deal: int
@@ -56,35 +56,38 @@ class Record:
     forfeits: dict[str, str] = field(default_factory=dict)
     """Why seats were forfeited, by the seat's number."""
 
-    def to_json(self) -> dict[str, object]:
-        """Plain data."""
-        return asdict(self)
+    @property
+    def placed(self) -> list[tuple[str, int]]:
+        """The bot and the place of each seat."""
+        return list(zip(self.bots, self.places, strict=True))
 
 
-def play_match(table: Table, number: int, stopped: Callable[[], bool] = lambda: False) -> Record:
-    """Plays the game with this number. It depends on the table and the number alone."""
-    return _Match(table, number).play(stopped)
+def play_match(
+    series: Series, number: int, stopped: Callable[[], bool] = lambda: False
+) -> MatchRecord:
+    """Plays the game with this number. It depends on the series and the number alone."""
+    return _Match(series, number).play(stopped)
 
 
 class _Match:
-    def __init__(self, table: Table, number: int) -> None:
+    def __init__(self, series: Series, number: int) -> None:
         self.number = number
-        self.deal = number // table.players
-        self.seating = table.seating(number)
-        self.game = table.beginning.game()
+        self.deal = number // series.players
+        self.seating = series.seating(number)
+        self.game = series.beginning.game()
         # Texts as seeds are spread by a hash that is the same in every process.
-        self.dice = Dice(random.Random(f"ursuppe arena {table.seed} {self.deal}").getrandbits(64))
-        self.fair = random.Random(f"ursuppe arena {table.seed} {number} fair")
+        self.dice = Dice(random.Random(f"ursuppe arena {series.seed} {self.deal}").getrandbits(64))
+        self.fair = random.Random(f"ursuppe arena {series.seed} {number} fair")
         self.seeds = [
-            random.Random(f"ursuppe arena {table.seed} {number} {seat}").getrandbits(63)
-            for seat in range(table.players)
+            random.Random(f"ursuppe arena {series.seed} {number} {seat}").getrandbits(63)
+            for seat in range(series.players)
         ]
-        self.decisions = [0] * table.players
-        self.seconds = [0.0] * table.players
+        self.decisions = [0] * series.players
+        self.seconds = [0.0] * series.players
         self.forfeits: dict[int, str] = {}
         self.players: list[Bot | Guest] = []
 
-    def play(self, stopped: Callable[[], bool]) -> Record:
+    def play(self, stopped: Callable[[], bool]) -> MatchRecord:
         try:
             self.players = [self._seated(seat) for seat in range(len(self.seating))]
             for seat in decisions(self.game, self.dice):
@@ -127,12 +130,12 @@ class _Match:
                 self.decisions[seat] += 1
                 self.seconds[seat] += clock() - start
 
-    def _record(self) -> Record:
+    def _record(self) -> MatchRecord:
         game = self.game
         kept = [tribe for tribe in game.ranking if tribe not in self.forfeits]
         # Of several that forfeited, the first to do so is the last.
         ranking = kept + list(reversed(self.forfeits))
-        return Record(
+        return MatchRecord(
             number=self.number,
             deal=self.deal,
             bots=[contestant.name for contestant in self.seating],

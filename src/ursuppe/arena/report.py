@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from ursuppe.arena.export import rows
-from ursuppe.arena.extra import needed
-from ursuppe.arena.match import Record
-from ursuppe.arena.standings import Standing, pairwise, standings
+from ursuppe.arena.match import MatchRecord
+from ursuppe.arena.standings import AHEAD, Standing, ahead_rows, standings
 from ursuppe.errors import OptionError
+from ursuppe.extras import needed
 
 WIDTH: Final = 560
 PAGE: Final = """<!doctype html>
@@ -30,14 +30,15 @@ th:first-child, td:first-child {{ text-align: left }}
 
 def check_libraries() -> None:
     """OptionError if a report could not be made."""
-    needed("altair")
-    needed("vl_convert")
+    needed("arena", "altair")
+    needed("arena", "vl_convert")
 
 
-def write_report(records: list[Record], title: str, path: Path) -> None:
+def write_report(records: list[MatchRecord], title: str, path: Path) -> None:
     """Writes the report."""
     found = standings(records)
-    tables = _table(found) + _matrix(found, pairwise(records))
+    names = [one.name for one in found]
+    tables = _table(found) + _html_table(AHEAD, ["", *names], ahead_rows(records, names))
     page = PAGE.format(title=escape(title), tables=tables, plots=_plots(records, found))
     try:
         path.write_text(page, encoding="utf-8")
@@ -63,16 +64,6 @@ def _table(found: list[Standing]) -> str:
     return _html_table("Standings", heads, body)
 
 
-def _matrix(found: list[Standing], matrix: dict[str, dict[str, float]]) -> str:
-    names = [one.name for one in found]
-    body = [
-        [name, *(f"{matrix[name][other]:.1%}" if other in matrix.get(name, {}) else "–"
-                 for other in names)]
-        for name in names
-    ]  # fmt: skip
-    return _html_table("How often the row was ahead of the column", ["", *names], body)
-
-
 def _html_table(title: str, heads: list[str], body: list[list[str]]) -> str:
     head = "".join(f"<th>{escape(cell)}</th>" for cell in heads)
     lines = "".join(
@@ -81,10 +72,10 @@ def _html_table(title: str, heads: list[str], body: list[list[str]]) -> str:
     return f"<h2>{escape(title)}</h2><table><tr>{head}</tr>{lines}</table>\n"
 
 
-def _plots(records: list[Record], found: list[Standing]) -> str:
+def _plots(records: list[MatchRecord], found: list[Standing]) -> str:
     """Win rates with their intervals, ladders, and win rates by seat, in one picture."""
-    alt: Any = needed("altair")
-    needed("vl_convert")
+    alt: Any = needed("arena", "altair")
+    needed("arena", "vl_convert")
     rates = alt.Data(
         values=[
             {"bot": one.name, "rate": one.win_rate, "low": one.low, "high": one.high}
@@ -97,16 +88,9 @@ def _plots(records: list[Record], found: list[Standing]) -> str:
     points = points.encode(y=names, x=alt.X("rate:Q", title="wins per seat").axis(format="%"))
     bars = alt.Chart(rates).mark_rule(strokeWidth=2).encode(y=names, x="low:Q", x2="high:Q")
     ladders = alt.Chart(seats).mark_boxplot().encode(y=names, x=alt.X("ladder:Q", title="ladder"))
-    by_seat = (
-        alt.Chart(seats)
-        .mark_bar()
-        .encode(
-            x=alt.X("seat:O"),
-            xOffset="bot:N",
-            y=alt.Y("mean(won):Q", title="wins").axis(format="%"),
-            color="bot:N",
-        )
-    )
+    wins = alt.Y("mean(won):Q", title="wins").axis(format="%")
+    by_seat = alt.Chart(seats).mark_bar()
+    by_seat = by_seat.encode(x=alt.X("seat:O"), xOffset="bot:N", y=wins, color="bot:N")
     shown = alt.vconcat(
         (bars + points).properties(width=WIDTH, title="Win rates with 95 % intervals"),
         ladders.properties(width=WIDTH, title="Where the markers ended"),

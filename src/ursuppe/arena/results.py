@@ -1,6 +1,6 @@
-"""Results on file: a line for the table, then one for each game, as they are played.
+"""Results on file: a line for the series, then one for each game, as they are played.
 
-A file that was broken off anywhere, in the middle of a line too, can be gone on with.
+A file that ends anywhere, in the middle of a line too, can be resumed.
 """
 
 import json
@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, TextIO
 
 from ursuppe.arena.contestants import Contestant
-from ursuppe.arena.match import Record, Table
+from ursuppe.arena.match import MatchRecord, Series
 from ursuppe.beginning import Beginning
 from ursuppe.bots import Budget
 from ursuppe.engine.rules import RETIRED
@@ -22,27 +22,21 @@ RETIRED_FORMATS: Final = {"ursuppe arena 1": RETIRED["1"]}
 """Formats that are refused, and why: the games to come would be others than those played."""
 
 
-def header(table: Table, games: int) -> dict[str, object]:
+def header(series: Series, games: int) -> dict[str, object]:
     """The first line: all that the games depend on."""
     return {
         "format": FORMAT,
         "games": games,
-        "seed": table.seed,
-        **{name: asdict(table.beginning)[name] for name in KEPT},
+        "seed": series.seed,
+        **{name: asdict(series.beginning)[name] for name in KEPT},
         "contestants": [
-            {
-                "name": one.name,
-                "bot": one.bot,
-                "kind": one.kind,
-                "playouts": one.budget.playouts if one.budget else None,
-                "milliseconds": one.budget.milliseconds if one.budget else None,
-            }
-            for one in table.contestants
+            {"name": one.name, "bot": one.bot, "kind": one.kind, **one.limits}
+            for one in series.contestants
         ],
     }
 
 
-def begin(path: Path, table: Table, games: int) -> TextIO:
+def begin(path: Path, series: Series, games: int) -> TextIO:
     """A new file, open for the games; a file that is there already is left alone."""
     try:
         file = path.open("x", encoding="utf-8")
@@ -52,30 +46,34 @@ def begin(path: Path, table: Table, games: int) -> TextIO:
         ) from error
     except OSError as error:
         raise OptionError(f"cannot write {path}: {error.strerror}") from error
-    write(file, header(table, games))
+    _write(file, header(series, games))
     return file
 
 
-def write(file: TextIO, data: dict[str, object]) -> None:
-    """One more line, which is on the disk when this returns."""
+def write(file: TextIO, record: MatchRecord) -> None:
+    """Appends a game."""
+    _write(file, asdict(record))
+
+
+def _write(file: TextIO, data: dict[str, object]) -> None:
     file.write(json.dumps(data) + "\n")
     file.flush()
 
 
-def go_on(path: Path) -> tuple[Table, int, list[Record], TextIO]:
-    """The table of a file, the games wanted, those played, and the file open for the rest."""
+def resume(path: Path) -> tuple[Series, int, list[MatchRecord], TextIO]:
+    """The series of a file, the games wanted, those played, and the file open for the rest."""
     try:
         data = path.read_bytes()
     except OSError as error:
         raise OptionError(f"{path}: cannot be read: {error.strerror}") from error
     whole = data[: data.rfind(b"\n") + 1]
-    table, games, records = read(whole, path)
+    series, games, records = read(whole, path)
     with path.open("r+b") as file:
         file.truncate(len(whole))
-    return table, games, records, path.open("a", encoding="utf-8")
+    return series, games, records, path.open("a", encoding="utf-8")
 
 
-def read(data: bytes, path: Path) -> tuple[Table, int, list[Record]]:
+def read(data: bytes, path: Path) -> tuple[Series, int, list[MatchRecord]]:
     """What the lines of a file say."""
     try:
         lines = data.decode("utf-8").split("\n")[:-1]
@@ -90,19 +88,19 @@ def read(data: bytes, path: Path) -> tuple[Table, int, list[Record]]:
             for one in first["contestants"]
         ]
         options = {name: first[name] for name in KEPT}
-        table = Table(contestants, Beginning(len(contestants), **options), first["seed"])
-        records = [Record(**json.loads(line)) for line in lines[1:]]
+        series = Series(contestants, Beginning(len(contestants), **options), first["seed"])
+        records = [MatchRecord(**json.loads(line)) for line in lines[1:]]
         games = first["games"]
         if not isinstance(games, int) or games < 1:
             raise ValueError(f"no number of games: {games!r}")
-        _check(records, games, table.players)
-        return table, games, records
+        _check(records, games, series.players)
+        return series, games, records
     except (ValueError, KeyError, TypeError) as error:
         raise OptionError(f"{path}: has a line that is not the arena's: {error}") from error
 
 
-def _check(records: list[Record], games: int, players: int) -> None:
-    """ValueError unless these are games of the table, each of them once."""
+def _check(records: list[MatchRecord], games: int, players: int) -> None:
+    """ValueError unless these are games of the series, each of them once."""
     seen: set[int] = set()
     for record in records:
         if record.number in seen or record.number not in range(games):

@@ -8,44 +8,44 @@ from multiprocessing import TimeoutError as NotYet
 from multiprocessing import get_context
 from typing import Final
 
-from ursuppe.arena.match import Record, Stopped, Table, play_match
-from ursuppe.simulation import born_deaf
+from ursuppe.arena.match import MatchRecord, Series, Stopped, play_match
+from ursuppe.simulation import ignoring_interrupts
 
-MOMENT: Final = 0.1
-"""Seconds between two looks whether the series is to stop."""
+POLL: Final = 0.1
+"""Seconds between two polls of `stopped`."""
 
 
 def play_series(
-    table: Table, numbers: Iterable[int], jobs: int, stopped: Callable[[], bool]
-) -> Iterator[Record]:
-    """Plays the games with these numbers and gives their records in that order. When it is
-    to stop, games under way are broken off and not counted."""
+    series: Series, numbers: Iterable[int], jobs: int, stopped: Callable[[], bool]
+) -> Iterator[MatchRecord]:
+    """Plays the games with these numbers and yields their records in that order. When
+    `stopped`, games under way are aborted and not counted."""
     if jobs == 1:
-        yield from _one_by_one(table, numbers, stopped)
+        yield from _one_by_one(series, numbers, stopped)
     else:
-        yield from _side_by_side(table, numbers, jobs, stopped)
+        yield from _side_by_side(series, numbers, jobs, stopped)
 
 
 def _one_by_one(
-    table: Table, numbers: Iterable[int], stopped: Callable[[], bool]
-) -> Iterator[Record]:
+    series: Series, numbers: Iterable[int], stopped: Callable[[], bool]
+) -> Iterator[MatchRecord]:
     for number in numbers:
         try:
-            yield play_match(table, number, stopped)
+            yield play_match(series, number, stopped)
         except Stopped:
             return
 
 
 def _side_by_side(
-    table: Table, numbers: Iterable[int], jobs: int, stopped: Callable[[], bool]
-) -> Iterator[Record]:
-    with born_deaf():
+    series: Series, numbers: Iterable[int], jobs: int, stopped: Callable[[], bool]
+) -> Iterator[MatchRecord]:
+    with ignoring_interrupts():
         pool = get_context("spawn").Pool(jobs, initializer=_end_in_order)
     try:
-        played = pool.imap(partial(play_match, table), numbers)
+        played = pool.imap(partial(play_match, series), numbers)
         while not stopped():
             try:
-                yield played.next(MOMENT)
+                yield played.next(POLL)
             except NotYet:
                 continue
             except StopIteration:
@@ -56,5 +56,5 @@ def _side_by_side(
 
 
 def _end_in_order() -> None:
-    """Lets a process that is told to end see its guests out first."""
+    """Lets a process end its guests before it is terminated."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())

@@ -2,16 +2,20 @@
 
 import random
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from itertools import product
 from typing import Final
 
-from ursuppe.arena.extra import needed
-from ursuppe.arena.match import Record
+from ursuppe.arena.match import MatchRecord
+from ursuppe.extras import needed
 
 RESAMPLES: Final = 2000
 """How often the deals are drawn anew for an interval."""
 
 COVERED: Final = 0.95
+RATES: Final = ("win_rate", "low", "high")
+AHEAD: Final = "How often the row was ahead of the column"
+"""The title of `ahead_rows`."""
 
 
 @dataclass
@@ -38,7 +42,7 @@ class Standing:
     forfeits: int = 0
 
 
-def standings(records: list[Record]) -> list[Standing]:
+def standings(records: list[MatchRecord]) -> list[Standing]:
     """All contestants, the best rating first; in the order of their names where it is equal."""
     ordered = sorted(records, key=lambda record: record.number)
     ratings = _ratings(ordered)
@@ -46,7 +50,7 @@ def standings(records: list[Record]) -> list[Standing]:
     return sorted(found, key=lambda one: -one.rating)
 
 
-def _standing(name: str, records: list[Record], rating: tuple[float, float]) -> Standing:
+def _standing(name: str, records: list[MatchRecord], rating: tuple[float, float]) -> Standing:
     one = Standing(name, rating=rating[0], uncertainty=rating[1])
     ladder = seconds = 0.0
     for record in records:
@@ -66,13 +70,13 @@ def _standing(name: str, records: list[Record], rating: tuple[float, float]) -> 
     return one
 
 
-def _interval(name: str, records: list[Record]) -> tuple[float, float]:
+def _interval(name: str, records: list[MatchRecord]) -> tuple[float, float]:
     """Bootstrapped over the deals: games with the same dice belong together, so whole deals
     are drawn anew."""
     wins: Counter[int] = Counter()
     seats: Counter[int] = Counter()
     for record in records:
-        for bot, place in zip(record.bots, record.places, strict=True):
+        for bot, place in record.placed:
             if bot == name:
                 seats[record.deal] += 1
                 wins[record.deal] += place == 1
@@ -87,61 +91,59 @@ def _interval(name: str, records: list[Record]) -> tuple[float, float]:
     return rates[cut], rates[-cut - 1]
 
 
-def _ratings(records: list[Record]) -> dict[str, tuple[float, float]]:
+def _ratings(records: list[MatchRecord]) -> dict[str, tuple[float, float]]:
     """Ratings and their uncertainty. In each game a contestant enters once, by the mean place
     of its seats, so that it is rated against the others only."""
-    model = needed("openskill.models").PlackettLuce()
+    model = needed("arena", "openskill.models").PlackettLuce()
     names = {name for record in records for name in record.bots}
     ratings = {name: model.rating() for name in names}
     for record in records:
         places: dict[str, list[int]] = {}
-        for bot, place in zip(record.bots, record.places, strict=True):
+        for bot, place in record.placed:
             places.setdefault(bot, []).append(place)
         if len(places) < 2:
             continue
         entered = sorted(places)
         ranks = [sum(places[name]) / len(places[name]) for name in entered]
-        for name, team in zip(
-            entered, model.rate([[ratings[name]] for name in entered], ranks=ranks), strict=True
-        ):
-            ratings[name] = team[0]
+        rated = model.rate([[ratings[name]] for name in entered], ranks=ranks)
+        ratings |= {name: team[0] for name, team in zip(entered, rated, strict=True)}
     return {name: (rating.mu, rating.sigma) for name, rating in ratings.items()}
 
 
-def pairwise(records: list[Record]) -> dict[str, dict[str, float]]:
+def pairwise(records: list[MatchRecord]) -> dict[str, dict[str, float]]:
     """How often a seat of one contestant was ahead of one of another, of all such pairs."""
     ahead: Counter[tuple[str, str]] = Counter()
     met: Counter[tuple[str, str]] = Counter()
     for record in records:
-        for one, place in zip(record.bots, record.places, strict=True):
-            for other, other_place in zip(record.bots, record.places, strict=True):
-                if one != other:
-                    met[one, other] += 1
-                    ahead[one, other] += place < other_place
+        for (one, place), (other, other_place) in product(record.placed, repeat=2):
+            if one != other:
+                met[one, other] += 1
+                ahead[one, other] += place < other_place
     matrix: dict[str, dict[str, float]] = {}
     for (one, other), times in sorted(met.items()):
         matrix.setdefault(one, {})[other] = ahead[one, other] / times
     return matrix
 
 
-def summary(records: list[Record]) -> dict[str, object]:
+def ahead_rows(records: list[MatchRecord], names: list[str]) -> list[list[str]]:
+    """The pairs as a table: a row for each name, with a column for each."""
+    matrix = pairwise(records)
+    return [
+        [name, *(f"{ahead[other]:.1%}" if other in ahead else "–" for other in names)]
+        for name in names
+        for ahead in [matrix.get(name, {})]
+    ]
+
+
+def summary(records: list[MatchRecord]) -> dict[str, object]:
     """The final table as plain data. Only the times in it may differ from run to run."""
     return {
         "games": len(records),
         "contestants": {
             one.name: {
-                "games": one.games,
-                "seats": one.seats,
-                "wins": one.wins,
-                "win_rate": round(one.win_rate, 6),
-                "low": round(one.low, 6),
-                "high": round(one.high, 6),
-                "mean_ladder": round(one.mean_ladder, 4),
-                "rating": round(one.rating, 4),
-                "uncertainty": round(one.uncertainty, 4),
-                "decisions": one.decisions,
-                "milliseconds": round(one.milliseconds, 4),
-                "forfeits": one.forfeits,
+                key: round(value, 6 if key in RATES else 4)
+                for key, value in asdict(one).items()
+                if key != "name"
             }
             for one in standings(records)
         },

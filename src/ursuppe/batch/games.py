@@ -1,7 +1,7 @@
 """Many games in one call: played to their ends, or stepped together, into arrays of the caller.
 
-The arrays are numpy's, or anything else that shows its memory (the buffer protocol): `array.array`,
-a `memoryview`, a tensor on the processor. They are written over in place.
+The arrays are numpy's, or anything else with the buffer protocol: `array.array`,
+a `memoryview`, a tensor on the processor. They are overwritten in place.
 
 >>> from array import array
 >>> batch = Batch(games=8, players=3, seed=1)
@@ -18,8 +18,8 @@ from array import array
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
-from ursuppe.adapters.extras import missing
-from ursuppe.adapters.seeds import checked_seed
+from ursuppe.batch.episodes import WAIT, Episodes
+from ursuppe.batch.options import checked_beginning, checked_seed, whole
 from ursuppe.bots.weights import Habits, default_weights
 from ursuppe.engine.edition import Data
 from ursuppe.engine.game import Game
@@ -27,21 +27,15 @@ from ursuppe.engine.spice import SpiceOptions
 from ursuppe.engine.state import NOBODY
 from ursuppe.errors import ArrayError, IllegalAction, OptionError, quoted
 
-try:
-    from ursuppe.adapters.options import checked_beginning, whole
-    from ursuppe.batch.tables import WAIT, Tables
-except ImportError as error:
-    raise missing("rl", error) from error
-
 How = Literal["random", "habit"]
 Array: TypeAlias = object
-"""Whatever shows its memory. numpy's types say so only for Python 3.12 and later, so that it is
-looked at when it comes."""
+"""Whatever has the buffer protocol. numpy's types declare it only for Python 3.12 and later, so
+it is checked at run time."""
 BYTES: Final = "?bB"
 NUMBERS: Final = "lq"
 FLOATS: Final = "d"
 TYPES: Final = {BYTES: "uint8", NUMBERS: "int64", FLOATS: "float64"}
-"""What memory is to hold, by the letters of its format, and what numpy calls it."""
+"""numpy's names of types, by the format letters of the buffer protocol."""
 
 
 class Batch:
@@ -63,19 +57,19 @@ class Batch:
         count = whole("games", games)
         if count < 1:
             raise OptionError(f"games must be 1 or more, not {count}")
-        self._all = Tables(checked_beginning(players, edition, finish, spice), count)
-        self.players = self._all.tables[0].players
+        self._all = Episodes(checked_beginning(players, edition, finish, spice), count)
+        self.players = self._all.episodes[0].players
         self.size = self._all.size
         self.actions = self._all.actions
         self.reset(seed)
 
     def __len__(self) -> int:
-        return len(self._all.tables)
+        return len(self._all.episodes)
 
     @property
     def games(self) -> list[Game]:
         """The games as they stand. A game that begins anew is another one."""
-        return [table.game for table in self._all.tables]
+        return [episode.game for episode in self._all.episodes]
 
     def reset(self, seed: int = 0) -> None:
         """Begins all games anew, up to the first question to a player."""
@@ -85,13 +79,13 @@ class Batch:
 
     def begin(self) -> int:
         """Begins the games anew that are over; returns how many those are."""
-        over = [i for i, table in enumerate(self._all.tables) if table.game.over]
+        over = [i for i, episode in enumerate(self._all.episodes) if episode.game.over]
         for i in over:
             self._begin(i)
         return len(over)
 
     def _begin(self, i: int) -> None:
-        self._all.tables[i].begin(random.Random(self._source.getrandbits(64)))
+        self._all.episodes[i].begin(random.Random(self._source.getrandbits(64)))
         self._all.ask(i, i + 1)
 
     def play(self, how: How = "random") -> int:
@@ -116,10 +110,10 @@ class Batch:
         which is all that can be done with one that is over. If one of them is illegal, nothing
         is done anywhere. Returns how many games have ended by it. The arrays are as in `tell`.
         """
-        rooms = self._rooms(observations, masks, seats, results)
+        buffers = self._buffers(observations, masks, seats, results)
         chosen = self._chosen(actions)
-        ended = self._all.step(chosen, *rooms[:2])
-        self._fill(*rooms[2:])
+        ended = self._all.step(chosen, *buffers[:2])
+        self._fill(*buffers[2:])
         return len(ended)
 
     def tell(
@@ -137,9 +131,9 @@ class Batch:
         asked, or -2. `results` (float64, games x players): 1 for the first down to -1 for the last,
         0 while a game goes on. Where a game is over, all others are 0.
         """
-        rooms = self._rooms(observations, masks, seats, results)
-        self._all.tell(0, len(self), *rooms[:2])
-        self._fill(*rooms[2:])
+        buffers = self._buffers(observations, masks, seats, results)
+        self._all.observe(0, len(self), *buffers[:2])
+        self._fill(*buffers[2:])
 
     def results(self, results: Array) -> None:
         """Writes the results alone."""
@@ -156,24 +150,24 @@ class Batch:
         return chosen
 
     def _refusal(self, i: int, action: int) -> str:
-        table = self._all.tables[i]
-        if table.game.over:
+        episode = self._all.episodes[i]
+        if episode.game.over:
             return f"it is over: its action must be {WAIT}, or begin it anew first"
         if action not in range(self.actions):
             return f"there is no action {action}; the catalog goes from 0 to {self.actions - 1}"
-        return table.refusal(action)
+        return episode.refusal(action)
 
-    def _rooms(
+    def _buffers(
         self,
         observations: Array | None,
         masks: Array | None,
         seats: Array | None,
         results: Array | None,
     ) -> list[memoryview | None]:
-        """The memory of the arrays, byte by byte; all are checked before one is written."""
+        """The arrays as bytes; all are checked before one is written."""
         games = len(self)
         return [
-            None if array is None else _room(name, array, formats, shape)
+            None if array is None else _writable(name, array, formats, shape)
             for name, array, formats, shape in (
                 ("observations", observations, BYTES, (games, self.size)),
                 ("masks", masks, BYTES, (games, self.actions)),
@@ -183,12 +177,12 @@ class Batch:
         ]
 
     def _fill(self, seats: memoryview | None, results: memoryview | None) -> None:
-        tables = self._all.tables
+        episodes = self._all.episodes
         if seats is not None:
             seats[:] = memoryview(array("q", self._all.seats)).cast("B")
         if results is not None:
             none = [0.0] * self.players
-            rows = [table.results() if table.game.actor == NOBODY else none for table in tables]
+            rows = [one.results() if one.game.actor == NOBODY else none for one in episodes]
             results[:] = memoryview(array("d", [one for row in rows for one in row])).cast("B")
 
 
@@ -199,8 +193,8 @@ def _habits(how: str) -> Habits | None:
     return default_weights().habits if how == "habit" else None
 
 
-def _room(name: str, array: Array, formats: str, shape: tuple[int, ...]) -> memoryview:
-    """The memory of an array that can be written to, byte by byte."""
+def _writable(name: str, array: Array, formats: str, shape: tuple[int, ...]) -> memoryview:
+    """A writable array as bytes."""
     view = _view(name, array, formats, shape)
     if view.readonly:
         raise ArrayError(f"{name} can only be read; an array to write to is needed")
@@ -208,7 +202,7 @@ def _room(name: str, array: Array, formats: str, shape: tuple[int, ...]) -> memo
 
 
 def _view(name: str, array: Array, formats: str, shape: tuple[int, ...]) -> memoryview:
-    """The memory of an array, if it is what it should be."""
+    """The buffer of an array, if shape and type are right."""
     try:
         view = memoryview(array)  # type: ignore[arg-type]
     except TypeError:

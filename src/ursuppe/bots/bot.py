@@ -19,6 +19,15 @@ class Candidate:
     """How many games were played out after it; 0 if it was valued without any."""
 
 
+def known_to(game: Game, seat: int) -> Game:
+    """A copy without a next card that the seat has not seen: chance turns it up when it is due."""
+    known = game.copy()
+    if known.next_card >= 0 and not known.next_seen >> seat & 1:
+        known.next_card = -1
+        known.next_seen = 0
+    return known
+
+
 class Bot(ABC):
     """A player that is a program."""
 

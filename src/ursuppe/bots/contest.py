@@ -10,8 +10,8 @@ from time import perf_counter
 from typing import Final
 
 from ursuppe.bots.evaluation import chances_of, scorings_left
+from ursuppe.bots.lookahead import Prospect, prospects
 from ursuppe.bots.playout import Outcome, last_round, play_out
-from ursuppe.bots.thought import Prospect, prospects
 from ursuppe.bots.tree import Tree
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.dispatch import resolve

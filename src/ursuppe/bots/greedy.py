@@ -1,9 +1,8 @@
-"""A bot that thinks one turn ahead and takes what it likes best."""
+"""A bot that looks one turn ahead and takes what it likes best."""
 
-from ursuppe.bots.bot import Bot, Candidate
+from ursuppe.bots.bot import Bot, Candidate, known_to
 from ursuppe.bots.evaluation import chances_of, scorings_left
-from ursuppe.bots.options import unpeeked
-from ursuppe.bots.thought import best_of, prospects
+from ursuppe.bots.lookahead import best_of, prospects
 from ursuppe.bots.weights import Weights, default_weights
 from ursuppe.engine.game import Game
 
@@ -26,14 +25,14 @@ class GreedyBot(Bot):
 
     def choose(self, game: Game) -> int:
         """The action with the best prospects; the first of equals."""
-        return best_of(prospects(self._known(game), self.weights)).action
+        return best_of(prospects(known_to(game, game.actor), self.weights)).action
 
     def explain(self, game: Game) -> list[Candidate]:
         """Every action it has valued, the one it likes best first."""
         weights = self.weights
         spread = weights.spread + weights.spread_more * scorings_left(game, weights.tempo)
         seat = game.actor
-        found = prospects(self._known(game), weights)
+        found = prospects(known_to(game, seat), weights)
         return [
             Candidate(
                 prospect.action,
@@ -42,10 +41,3 @@ class GreedyBot(Bot):
             )
             for prospect in sorted(found, key=lambda prospect: -prospect.liking)
         ]
-
-    @staticmethod
-    def _known(game: Game) -> Game:
-        """The game as far as the seat knows it."""
-        known = game.copy()
-        unpeeked(known, game.actor)
-        return known

@@ -22,6 +22,17 @@ THINKING: Final = {
 """How long the searching levels think; the time keeps a slow machine from dawdling."""
 
 
+def unknown_level(level: str | None) -> str | None:
+    """What is wrong with a level that somebody asks for; None if nothing is.
+
+    >>> unknown_level("easy"), unknown_level("god")
+    (None, "there is no level 'god'; there are novice, easy, medium, hard, expert")
+    """
+    if level is None or level in LEVELS:
+        return None
+    return f"there is no level {level!r}; there are {', '.join(LEVELS)}"
+
+
 class Beginner(Bot):
     """Plays like the greedy bot, but sometimes does just anything."""
 

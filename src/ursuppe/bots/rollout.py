@@ -4,10 +4,9 @@ import random
 import sys
 from typing import Final
 
-from ursuppe.bots.bot import Bot, Candidate
+from ursuppe.bots.bot import Bot, Candidate, known_to
 from ursuppe.bots.budget import Budget
 from ursuppe.bots.contest import Contest
-from ursuppe.bots.options import unpeeked
 from ursuppe.bots.weights import Weights, default_weights
 from ursuppe.engine.game import Game
 
@@ -52,8 +51,7 @@ class RolloutBot(Bot):
         """The contest, held. Its luck comes from the bot's seed and from what the seat knows,
         and from nothing else."""
         deadline = self.budget.deadline()
-        known = game.copy()
-        unpeeked(known, game.actor)
+        known = known_to(game, game.actor)
         seed = self.seed ^ int(known.digest(), 16)
         ample = self.budget.allows(self.weights.ample)
         contest = Contest(known, self.weights, seed % (1 << 62), deep=self.deep, ample=ample)

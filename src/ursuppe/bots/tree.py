@@ -3,7 +3,7 @@
 A node is a question to a player, or a roll of chance. A playout walks down the tree, each
 player preferring what has brought it the best chance to win so far, and where little was tried
 what is done by habit, or looks good (PUCT). Where the tree ends, or has been visited too seldom
-to know better, it is played on by habit. What it comes to is noted for all players on the way
+to know better, it is played on by habit. The outcome is backed up to all players on the way
 (max^n).
 """
 
@@ -11,8 +11,8 @@ import math
 from typing import Final
 
 from ursuppe.bots.habits import habit
+from ursuppe.bots.lookahead import best_of, prospects
 from ursuppe.bots.playout import Outcome, play_out
-from ursuppe.bots.thought import best_of, prospects
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.dispatch import resolve
 from ursuppe.engine.game import Game
@@ -54,7 +54,7 @@ class Node:
 
 
 class Tree:
-    """Playouts from one position, with what they have taught so far."""
+    """Playouts from one position, with their statistics so far."""
 
     def __init__(self, game: Game, last: int, weights: Weights) -> None:
         self.game = game
@@ -64,7 +64,7 @@ class Tree:
         self.root = Node(game.actor)
 
     def playout(self, luck: Luck) -> Outcome:
-        """One more playout, which the tree learns from."""
+        """One more playout, which is backed up."""
         game = self.game.copy()
         path: list[Node] = []
         choices: list[int] = []
@@ -92,7 +92,7 @@ class Tree:
             resolve(game, action)
             node = node.child(action, game.actor)
         result = play_out(game, self.last, self.weights, luck)
-        _learn(path, choices, result)
+        _back_up(path, choices, result)
         return result
 
     def _think_of_actions(self, node: Node, game: Game) -> None:
@@ -130,7 +130,7 @@ class Tree:
         return chosen
 
 
-def _learn(path: list[Node], choices: list[int], result: Outcome) -> None:
+def _back_up(path: list[Node], choices: list[int], result: Outcome) -> None:
     for step in range(len(path)):
         node = path[step]
         node.visits += 1

@@ -15,7 +15,7 @@ from typing import Final
 from ursuppe.bots.bot import Bot
 from ursuppe.bots.greedy import GreedyBot
 from ursuppe.bots.habit_bot import HabitBot
-from ursuppe.bots.weights import Habits, Numbers, Tables, weights_of
+from ursuppe.bots.weights import Habits, Numbers, TomlTables, weights_of
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
 from ursuppe.playing import decisions
@@ -31,7 +31,7 @@ SEATS: Final = 4
 
 
 @dataclass(frozen=True)
-class Step:
+class TuningStep:
     """What one step of the tuning has found."""
 
     number: int
@@ -42,12 +42,12 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Player:
+class TunedBot:
     """Who plays by the numbers of a file."""
 
     by_hand: str
     """The file that was written by hand, where tuning starts."""
-    make: Callable[[Tables], Bot]
+    make: Callable[[TomlTables], Bot]
     shake: float
     """How far a number is shaken, as a part of it."""
     shake_gene: float
@@ -59,7 +59,7 @@ class Player:
     and one."""
 
 
-GREEDY: Final = Player(
+GREEDY: Final = TunedBot(
     "weights_by_hand.toml",
     lambda tables: GreedyBot(weights_of(tables)),
     shake=0.12,
@@ -67,7 +67,7 @@ GREEDY: Final = Player(
     pace=1.5,
     settle=1.0,
 )
-HABITS: Final = Player(
+HABITS: Final = TunedBot(
     "habits_by_hand.toml",
     lambda tables: HabitBot(Habits(**tables)),
     shake=0.15,
@@ -78,8 +78,8 @@ HABITS: Final = Player(
 
 
 def tune(
-    player: Player, text: str, seed: int, steps: int, games: int, *, spice: bool
-) -> Iterator[Step]:
+    player: TunedBot, text: str, seed: int, steps: int, games: int, *, spice: bool
+) -> Iterator[TuningStep]:
     """Tunes the weights of a file, and gives them after each step.
 
     >>> from ursuppe.bots.weights import shipped
@@ -100,11 +100,11 @@ def tune(
         ahead = _compare([player.make(side) for side in sides], games, rng, spice=spice)
         far = player.pace * (2 * ahead - 1) / (1 + player.settle * number / steps)
         numbers, genes = _moved(player, numbers, genes, shaken, far)
-        yield Step(number, ahead, numbers, genes)
+        yield TuningStep(number, ahead, numbers, genes)
 
 
 def _moved(
-    player: Player, numbers: Numbers, genes: Numbers, shaken: Numbers, far: float
+    player: TunedBot, numbers: Numbers, genes: Numbers, shaken: Numbers, far: float
 ) -> tuple[Numbers, Numbers]:
     """All weights, moved by so many shakes."""
     return (
@@ -116,7 +116,7 @@ def _moved(
     )
 
 
-def _shaken(data: Tables, numbers: Numbers, genes: Numbers) -> Tables:
+def _shaken(data: TomlTables, numbers: Numbers, genes: Numbers) -> TomlTables:
     return {"numbers": {**data["numbers"], **numbers}, "genes": genes}
 
 
@@ -141,7 +141,7 @@ def _played(bots: list[Bot], dice: Dice, *, spice: bool) -> list[int]:
     return game.scores
 
 
-def settled(steps: list[Step]) -> Numbers:
+def settled(steps: list[TuningStep]) -> Numbers:
     """The mean of the second half of the steps, numbers and genes together."""
     late = steps[len(steps) // 2 :]
     names = [*late[0].numbers, *late[0].genes]

@@ -10,7 +10,7 @@ from ursuppe.engine.genes.registry import GENES
 Numbers = dict[str, float]
 """Numbers by the names that a file has for them."""
 
-Tables = dict[str, Numbers]
+TomlTables = dict[str, Numbers]
 """The tables of such a file."""
 
 SIGNS: Final = ["start", "marker", "amoebas", "living", "cards", "stock", "worth", "threat"]
@@ -87,7 +87,7 @@ class Weights:
 
 
 def weights_of(
-    evaluation: Tables, search: Tables | None = None, habits: Tables | None = None
+    evaluation: TomlTables, search: TomlTables | None = None, habits: TomlTables | None = None
 ) -> Weights:
     """The weights of an evaluation, a search, and habits, as their files have them; the search
     and the habits that come with the package otherwise."""

@@ -5,14 +5,16 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn, TimeElapsedColumn
-from rich.table import Table
+from rich.progress import BarColumn, TaskProgressColumn, TextColumn, TimeElapsedColumn
+from rich.table import Column, Table
 from rich.text import Text
 
+from ursuppe.commands import options
+from ursuppe.commands.progress import progress_bar
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import PLAYERS
 from ursuppe.exhaust.checked_play import BrokenGame
-from ursuppe.exhaust.effects import EFFECTS
+from ursuppe.exhaust.effects import SIGNS
 from ursuppe.exhaust.positions import impossible_pairs
 from ursuppe.exhaust.runner import Runner
 from ursuppe.words.names import listed
@@ -25,7 +27,7 @@ MOST_LISTED = 20
 def exhaust(
     games: Annotated[int, typer.Option(min=1, help="Play at most so many games.")] = 100_000,
     seconds: Annotated[float, typer.Option(min=0, help="Play at most so long.")] = 1800,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
+    seed: options.Seed = 1,
     logs: Annotated[
         Path, typer.Option(help="Where the log of a game that breaks is saved.")
     ] = Path("build/failed games"),
@@ -40,9 +42,8 @@ def exhaust(
     try:
         _run(runner, games, seconds)
     except BrokenGame as error:
-        Console(stderr=True).print(
-            Text.assemble(("error: ", "bold red"), str(error)), soft_wrap=True
-        )
+        said = Text.assemble(("error: ", "bold red"), str(error))
+        Console(stderr=True).print(said, soft_wrap=True)
         raise typer.Exit(1) from error
     console = Console(highlight=False)
     console.print(effects_table(runner))
@@ -55,17 +56,13 @@ def exhaust(
 
 def _run(runner: Runner, games: int, seconds: float) -> None:
     """Plays, with a bar for whoever watches: how much of all there is has happened."""
-    console = Console(stderr=True)
     wanted = len(runner.cells) + len(runner.possible_pairs)
-    columns = (
+    with progress_bar(
         TextColumn("{task.fields[games]} games"),
         BarColumn(),
         TaskProgressColumn(),
         TextColumn("{task.fields[missing]} to come"),
         TimeElapsedColumn(),
-    )
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
     ) as progress:
         task = progress.add_task("", total=wanted, games=0, missing=wanted)
 
@@ -79,34 +76,33 @@ def _run(runner: Runner, games: int, seconds: float) -> None:
 
 def effects_table(runner: Runner) -> Table:
     """Every gene and effect: how often it has happened, and with how many players."""
-    table = Table(title="What the genes have done")
-    table.add_column("gene", no_wrap=True)
-    table.add_column("effect")
-    table.add_column("how often", justify="right")
-    table.add_column("players", no_wrap=True)
-    possible = set(runner.cells)
-    for key, effects in EFFECTS.items():
+    table = Table(
+        Column("gene", no_wrap=True),
+        "effect",
+        Column("how often", justify="right"),
+        Column("players", no_wrap=True),
+        title="What the genes have done",
+        caption="players: ? has not happened with so many, - the gene is not in such a game",
+    )
+    missing = set(runner.missing_cells())
+    for key, effects in SIGNS.items():
         for i, effect in enumerate(effects):
             counts = {players: runner.happened[key, effect, players] for players in PLAYERS}
             players = Text(" ").join(
-                Text(
-                    str(n) if counts[n] else "?" if (key, effect, n) in possible else "-",
-                    "" if counts[n] or (key, effect, n) not in possible else "bold red",
-                )
-                for n in PLAYERS
+                Text("?", "bold red")
+                if (key, effect, n) in missing
+                else Text(str(n) if often else "-")
+                for n, often in counts.items()
             )
-            name = "" if i else NAMES[key]
-            table.add_row(name, effect, str(sum(counts.values())), players)
-    table.caption = "players: ? has not happened with so many, - the gene is not in such a game"
+            table.add_row("" if i else NAMES[key], effect, str(sum(counts.values())), players)
     return table
 
 
 def _print_pairs(console: Console, runner: Runner) -> None:
-    impossible = impossible_pairs()
     wanted = len(runner.possible_pairs)
     held = wanted - len(runner.missing_pairs())
     console.print(f"{held} of {wanted} pairs of genes were held by one tribe. Impossible are:")
-    for (first, second), rule in impossible.items():
+    for (first, second), rule in impossible_pairs().items():
         console.print(f"  {NAMES[first]} with {NAMES[second]} ({rule})")
 
 

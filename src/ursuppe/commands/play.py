@@ -10,43 +10,34 @@ from rich.console import Console
 
 from ursuppe.beginning import Beginning, spice_of
 from ursuppe.bots import BOTS, LEVELS, make_bot
-from ursuppe.commands.beginning import (
-    Answers,
-    EditionName,
-    Finish,
-    Following,
-    Players,
-    Spice,
-)
-from ursuppe.commands.language import Language, chosen_language
+from ursuppe.commands import options
+from ursuppe.commands.progress import INTERRUPTED
 from ursuppe.engine.dice import Dice
 from ursuppe.engine.game import Game
 from ursuppe.errors import OptionError
 from ursuppe.terminal.keyboard import typed_line
-from ursuppe.terminal.sitting import Sitting
+from ursuppe.terminal.session import Session
 
 with suppress(ImportError):  # Windows has none; elsewhere it lets one edit what one types
     import readline  # noqa: F401
 
-INTERRUPTED = 130
-
 
 def play(
-    players: Players = 4,
+    players: options.Players = 4,
     humans: Annotated[
         str, typer.Option(help="Seats that people play, such as 0,2; or all, or none.")
     ] = "0",
     names: Annotated[str | None, typer.Option(help="Names of all players: Ada,Bot,Cy.")] = None,
-    edition: EditionName = "classic",
-    finish: Finish = None,
-    answers: Answers = None,
-    following: Following = None,
-    spice: Spice = "none",
+    edition: options.Edition = "classic",
+    finish: options.Finish = None,
+    answers: options.Answers = None,
+    following: options.Following = None,
+    spice: options.Spice = "none",
     bot: Annotated[
         str, typer.Option(help=f"Who plays the other seats: {', '.join([*LEVELS, *BOTS])}.")
     ] = "medium",
     seed: Annotated[int | None, typer.Option(help="Makes dice and bots repeatable.")] = None,
-    language: Language = None,
+    language: options.Language = None,
     resume: Annotated[
         Path | None, typer.Option(help="Go on with a saved game.", show_default=False)
     ] = None,
@@ -66,10 +57,10 @@ def play(
     dice = Dice(seed + (len(game.log) << 64))
     player = make_bot(bot, random.Random(f"ursuppe {seed} {len(game.log)}"))
     console = Console(highlight=False)
-    spoken = chosen_language(language)
-    sitting = Sitting(game, people, player, dice, console, typed_line, resume, spoken)
+    spoken = options.chosen_language(language)
+    session = Session(game, people, player, dice, console, typed_line, resume, spoken)
     try:
-        sitting.play()
+        session.play()
     except KeyboardInterrupt:
         raise typer.Exit(INTERRUPTED) from None
 

@@ -2,15 +2,14 @@
 
 import json
 from dataclasses import asdict
-from pathlib import Path
 from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
+from rich.progress import BarColumn, TextColumn
 
-from ursuppe.commands.language import Language, chosen_language
-from ursuppe.commands.simulate import INTERRUPTED
+from ursuppe.commands import options
+from ursuppe.commands.progress import INTERRUPTED, progress_bar
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.hindsight import Analysis, WinChances, analyse, estimate_chances
@@ -20,8 +19,8 @@ from ursuppe.words.catalog import catalog
 
 
 def review(
-    file: Annotated[Path, typer.Argument(help="The log of a game.")],
-    language: Language = None,
+    file: options.LogFile,
+    language: options.Language = None,
     playouts: Annotated[
         int,
         typer.Option(
@@ -29,11 +28,11 @@ def review(
             help="Games that bots play on from each moment for the win chances; 0 leaves them out.",
         ),
     ] = PLAYOUTS,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    as_json: options.AsJson = False,
 ) -> None:
     """Look back at a saved game: its result, its turning points, and what each gene did."""
     game = Game.load(file)
-    spoken = chosen_language(language)
+    spoken = options.chosen_language(language)
     found = analyse(game)
     try:
         known = _chances(game, playouts, spoken) if playouts and game.over else None
@@ -48,11 +47,8 @@ def review(
 
 def _chances(game: Game, playouts: int, language: str) -> WinChances:
     """The win chances, with a bar for whoever watches."""
-    console = Console(stderr=True)
-    columns = TextColumn(catalog(language).say("review.chances.working")), BarColumn()
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
+    working = TextColumn(catalog(language).say("review.chances.working"))
+    with progress_bar(working, BarColumn()) as progress:
         task = progress.add_task("", total=None)
         return estimate_chances(
             game, playouts, lambda done, of: progress.update(task, completed=done, total=of)
@@ -63,8 +59,7 @@ def summary(
     game: Game, found: Analysis, known: WinChances | None, language: str
 ) -> dict[str, object]:
     """The review as plain data; lists go by tribe, the dummy last."""
-    genes = [asdict(use) | {"gene": GENES[use.gene].key} for use in found.genes]
-    said: dict[str, object] = {
+    return {
         "names": [game.options.seat_name(tribe) for tribe in range(game.rules.tribes)],
         "colours": game.options.colours,
         "over": game.over,
@@ -72,22 +67,7 @@ def summary(
         "scores": game.scores,
         "ranking": game.ranking,
         **asdict(found),
-        "genes": genes,
-        "chances": None,
-        "turns": None,
+        "genes": [asdict(use) | {"gene": GENES[use.gene].key} for use in found.genes],
+        "chances": known and [asdict(point) for point in known.points],
+        "turns": known and [turn.to_json(language) for turn in known.turns],
     }
-    if known is not None:
-        said["chances"] = [point._asdict() for point in known.points]
-        said["turns"] = [
-            asdict(turn)
-            | {
-                "better": turn.better
-                and {
-                    "label": turn.better.labels[language],
-                    "chance": turn.better.chance,
-                    "chosen": turn.better.chosen,
-                }
-            }
-            for turn in known.turns
-        ]
-    return said

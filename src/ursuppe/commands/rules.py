@@ -6,20 +6,20 @@ from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.markdown import Markdown
-from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
 from ursuppe.engine.genes.registry import GENES
-from ursuppe.rulebook import Rule, find, sections
 from ursuppe.rulebook import rules as rules_in
+from ursuppe.rulebook import sections
 from ursuppe.rulebook_reader import folded
+from ursuppe.terminal.explain import print_rule
+from ursuppe.terminal.screen import READABLE
+from ursuppe.terminal.style import rows
 from ursuppe.words.catalog import catalog
 from ursuppe.words.gene_table import gene_rows
 from ursuppe.words.languages import LANGUAGES, known_language, language_of
 
-_WIDEST_TEXT = 100
 _ALL_GENES = "genes"
 """What asks for the table of all genes, besides the language's own word for it."""
 
@@ -43,18 +43,10 @@ def rules(
     if folded(words) in (_ALL_GENES, folded(catalog(spoken).say("rules.table.all"))):
         _print_genes(console, spoken)
     elif words:
-        _print_rule(console, find(words, spoken), spoken)
+        print_rule(console, words, spoken, with_section=True)
     else:
         _print_contents(console, spoken)
         _print_genes(console, spoken)
-
-
-def _print_rule(console: Console, rule: Rule, language: str) -> None:
-    """Print one rule under its id and title and the section it is from."""
-    console.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
-    console.print(Text(f"{rule.section} {sections(language)[rule.section]}", "dim"))
-    width = min(console.width, _WIDEST_TEXT)
-    console.print(Padding(Markdown(rule.text), (1, 0, 0, 2)), width=width)
 
 
 def _print_contents(console: Console, language: str) -> None:
@@ -63,7 +55,7 @@ def _print_contents(console: Console, language: str) -> None:
     others = [rule for rule in rules_in(language).values() if rule.id not in genes]
     for section, members in groupby(others, key=lambda rule: rule.section):
         console.print(Text(f"\n{section} {sections(language)[section]}", "bold"))
-        table = Table.grid(padding=(0, 2, 0, 0))
+        table = rows()
         for rule in members:
             table.add_row(Text(f"  {rule.id}", "cyan"), Text(rule.title))
         console.print(table)
@@ -85,4 +77,4 @@ def _print_genes(console: Console, language: str) -> None:
     console.print()
     console.print(table)
     caption = Text(words.say("rules.table.caption"), "dim")
-    console.print(caption, width=min(console.width, _WIDEST_TEXT))
+    console.print(caption, width=min(console.width, READABLE))

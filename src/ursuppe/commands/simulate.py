@@ -1,55 +1,39 @@
 """``ursuppe simulate``: many games by bots, and what they came to."""
 
 import json
-import os
-import signal
-from collections.abc import Generator
-from contextlib import closing, contextmanager
-from threading import Event
+from contextlib import closing
 from time import perf_counter
-from typing import Annotated
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from ursuppe.beginning import Beginning, spice_of, spice_text
-from ursuppe.commands.beginning import (
-    Answers,
-    EditionName,
-    Finish,
-    Following,
-    Players,
-    Spice,
-    readings_text,
-)
+from ursuppe.commands import options
+from ursuppe.commands.progress import INTERRUPTED, games_bar, noticing_interrupts
 from ursuppe.engine.options import Options
-from ursuppe.simulation import Tally
+from ursuppe.simulation import Totals
 from ursuppe.simulation import simulate as played
-
-INTERRUPTED = 130
-"""The exit code of a command that Ctrl-C has stopped."""
 
 
 def simulate(
-    players: Players = 4,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option(help="The same seed gives the same games.")] = 1,
-    edition: EditionName = "classic",
-    finish: Finish = None,
-    answers: Answers = None,
-    following: Following = None,
-    spice: Spice = "none",
-    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0 for one per processor.")] = 1,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    players: options.Players = 4,
+    games: options.Games = 100,
+    seed: options.Seed = 1,
+    edition: options.Edition = "classic",
+    finish: options.Finish = None,
+    answers: options.Answers = None,
+    following: options.Following = None,
+    spice: options.Spice = "none",
+    jobs: options.Jobs = 1,
+    as_json: options.AsJson = False,
 ) -> None:
     """Play many games at random and show wins, scores, length and speed."""
     beginning = Beginning(players, edition, finish, spice_of(spice), answers, following).with_data()
-    tally = Tally()
+    tally = Totals()
     start = perf_counter()
-    finished = _play(beginning, games, seed, jobs or os.cpu_count() or 1, tally)
+    finished = _play(beginning, games, seed, options.processes(jobs), tally)
     seconds = perf_counter() - start
     if not finished:
         Console(stderr=True).print(f"stopped after {tally.games} of {games} games")
@@ -63,19 +47,9 @@ def simulate(
         raise typer.Exit(INTERRUPTED)
 
 
-def _play(beginning: Beginning, games: int, seed: int, jobs: int, tally: Tally) -> bool:
+def _play(beginning: Beginning, games: int, seed: int, jobs: int, tally: Totals) -> bool:
     """Fill the tally, with a bar for whoever watches; False if Ctrl-C stopped it."""
-    console = Console(stderr=True)
-    columns = (
-        TextColumn("playing"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("games"),
-        TimeRemainingColumn(),
-    )
-    with Progress(
-        *columns, console=console, transient=True, disable=not console.is_terminal
-    ) as progress:
+    with games_bar("playing") as progress:
         task = progress.add_task("", total=games)
         batches = played(beginning, games, seed, jobs)
         with closing(batches), noticing_interrupts() as interrupt:
@@ -87,19 +61,7 @@ def _play(beginning: Beginning, games: int, seed: int, jobs: int, tally: Tally) 
     return tally.games == games
 
 
-@contextmanager
-def noticing_interrupts() -> Generator[Event, None, None]:
-    """An event that Ctrl-C sets. It raises nothing, so that processes, locks and files are left
-    in order, and the game or batch under way is finished."""
-    interrupt = Event()
-    before = signal.signal(signal.SIGINT, lambda number, frame: interrupt.set())
-    try:
-        yield interrupt
-    finally:
-        signal.signal(signal.SIGINT, before)
-
-
-def summary(tally: Tally, seconds: float) -> dict[str, object]:
+def summary(tally: Totals, seconds: float) -> dict[str, object]:
     """The result as plain data; lists go by seat, the dummy last."""
     return {
         "games": tally.games,
@@ -115,27 +77,19 @@ def summary(tally: Tally, seconds: float) -> dict[str, object]:
     }
 
 
-def _print(console: Console, options: Options, tally: Tally, result: dict[str, object]) -> None:
-    spice = options.rules.spice
+def _print(console: Console, begun: Options, tally: Totals, result: dict[str, object]) -> None:
+    spice = begun.rules.spice
     spiced = "" if spice is None else ", freshly spiced"
-    spiced += readings_text(options.rules)
-    table = Table(title=f"{tally.games} random games, {options.edition.name}{spiced}")
-    table.add_column("seat")
-    for heading in ("wins", "share", "mean score"):
-        table.add_column(heading, justify="right")
+    spiced += options.readings_text(begun.rules)
+    title = f"{tally.games} random games, {begun.edition.name}{spiced}"
+    headings = [Column(heading, justify="right") for heading in ("wins", "share", "mean score")]
+    table = Table("seat", *headings, title=title)
     for tribe, (won, score) in enumerate(zip(tally.wins, tally.scores, strict=True)):
-        seat = "dummy" if tribe == options.dummy else str(tribe)
-        table.add_row(
-            f"{seat} {options.colours[tribe]}",
-            str(won),
-            f"{won / tally.games:.1%}",
-            f"{score / tally.games:.2f}",
-        )
+        seat = "dummy" if tribe == begun.dummy else str(tribe)
+        share, mean = f"{won / tally.games:.1%}", f"{score / tally.games:.2f}"
+        table.add_row(f"{seat} {begun.colours[tribe]}", str(won), share, mean)
     console.print(table)
-    facts = Table.grid(padding=(0, 2))
-    facts.add_column()
-    for _ in range(3):
-        facts.add_column(justify="right")
+    facts = Table.grid("", *(Column(justify="right") for _ in range(3)), padding=(0, 2))
     facts.add_row("", *(Text(heading, "dim") for heading in ("in all", "per game", "per second")))
     for name, number in (("games", tally.games), ("rounds", tally.rounds),
                          ("actions", tally.actions), ("decisions", tally.decisions)):  # fmt: skip

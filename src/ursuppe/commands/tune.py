@@ -7,14 +7,13 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from ursuppe.bots.fitting import Sample, fitted, samples
-from ursuppe.bots.tuning import GREEDY, HABITS, Player, Step, rewritten, settled
+from ursuppe.bots.tuning import GREEDY, HABITS, TunedBot, TuningStep, rewritten, settled
 from ursuppe.bots.tuning import tune as tuned
 from ursuppe.bots.weights import Numbers, default_weights, shipped
-from ursuppe.commands.places import check_place
+from ursuppe.commands.options import check_place
+from ursuppe.commands.progress import short_bar
 from ursuppe.errors import OptionError
 
 STEPS = 100
@@ -114,21 +113,17 @@ def _read(start: Path | None, usual: str) -> str:
         if not isinstance(own, dict):
             raise OptionError(f"{start}: needs a table [{table}]")
         for name in [*numbers, *own]:
-            value = own.get(name)
-            if (
-                type(value) is bool
-                or not isinstance(value, int | float)
-                or not math.isfinite(value)
-            ):
+            value = own.get(name, math.nan)
+            if type(value) not in (int, float) or not math.isfinite(value):
                 raise OptionError(f"{start}: needs a number {name!r} in [{table}]")
     return text
 
 
 def _by_play(
-    player: Player, text: str, seed: int, steps: int, games: int, *, spice: bool
+    player: TunedBot, text: str, seed: int, steps: int, games: int, *, spice: bool
 ) -> Numbers:
-    found: list[Step] = []
-    with _progress("steps  ahead {task.fields[ahead]}") as progress:
+    found: list[TuningStep] = []
+    with short_bar("steps  ahead {task.fields[ahead]}") as progress:
         task = progress.add_task("", total=steps, ahead="")
         for step in tuned(player, text, seed, steps, games, spice=spice):
             found.append(step)
@@ -138,21 +133,7 @@ def _by_play(
 
 def _forecast(seed: int, games: int) -> Numbers:
     found: list[Sample] = []
-    with _progress("games") as progress:
+    with short_bar("games") as progress:
         for number in progress.track(range(games)):
             found += samples(seed, number, default_weights())
     return fitted(found)
-
-
-def _progress(what: str) -> Progress:
-    """A bar for whoever watches."""
-    console = Console(stderr=True)
-    return Progress(
-        BarColumn(20),
-        MofNCompleteColumn(),
-        TextColumn(what),
-        TimeRemainingColumn(),
-        console=console,
-        transient=True,
-        disable=not console.is_terminal,
-    )

@@ -27,7 +27,6 @@ LOADS: Final = vec[i64](up_to(LARGEST_LOAD))
 LOAD_COUNT: Final = 84
 GULPS: Final = vec[i64](up_to(LARGEST_GULP)[1:])
 GULP_COUNT: Final = 27
-LOAD_RANK: Final = {int(cubes): rank for rank, cubes in enumerate(LOADS)}
 
 # One constant for the first action of each block.
 DONE: Final = 0
@@ -95,33 +94,8 @@ class Action:
     numbers; `cubes` is packed (see `cubes`); `dice` has what was rolled.
     """
 
-    def __init__(self, index: int, kind: str) -> None:
-        self.index = index
-        self.kind = kind
-        self.number = -1
-        self.space = -1
-        self.direction = -1
-        self.cubes = -1
-        self.tribe = -1
-        self.attacker = -1
-        self.gene = -1
-        self.lower = -1
-        self.ladder = -1
-        self.card = -1
-        self.dice: tuple[int, ...] = ()
-
-    def __repr__(self) -> str:
-        return f"<Action {self.index} {self.kind}>"
-
-
-def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> list[Action]:
-    """All actions for a map with so many spaces and a deck with so many kinds of card.
-
-    `purchases` lists gene and lower gene (-1 without) of everything that can be bought.
-    """
-    actions: list[Action] = []
-
-    def add(
+    def __init__(
+        self,
         kind: str,
         number: int = -1,
         space: int = -1,
@@ -135,108 +109,81 @@ def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> 
         card: int = -1,
         dice: tuple[int, ...] = (),
     ) -> None:
-        action = Action(len(actions), kind)
-        action.number = number
-        action.space = space
-        action.direction = direction
-        action.cubes = cubes
-        action.tribe = tribe
-        action.attacker = attacker
-        action.gene = gene
-        action.lower = lower
-        action.ladder = ladder
-        action.card = card
-        action.dice = dice
-        actions.append(action)
+        self.index = -1
+        self.kind = kind
+        self.number = number
+        self.space = space
+        self.direction = direction
+        self.cubes = cubes
+        self.tribe = tribe
+        self.attacker = attacker
+        self.gene = gene
+        self.lower = lower
+        self.ladder = ladder
+        self.card = card
+        self.dice = dice
 
-    def block(start: int) -> None:
+    def __repr__(self) -> str:
+        return f"<Action {self.index} {self.kind}>"
+
+
+def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> list[Action]:
+    """All actions for a map with so many spaces and a deck with so many kinds of card.
+
+    `purchases` lists gene and lower gene (-1 without) of everything that can be bought.
+    """
+    actions: list[Action] = []
+
+    def block(start: int, more: list[Action]) -> None:
         assert len(actions) == start, (len(actions), start)
+        for action in more:
+            action.index = len(actions)
+            actions.append(action)
 
-    for kind in ("done", "drift", "move", "stay", "feed first"):
-        add(kind)
-    block(GO)
-    for direction in range(len(DIRECTION_NAMES)):
-        add("go", direction=direction)
-    block(FOLLOW)
-    for kind in ("follow", "let go", "bounce", "stop"):
-        add(kind)
-    block(TAKE)
-    for cubes in LOADS:
-        add("take", cubes=cubes)
-    block(EAT)
-    for cubes in MEALS:
-        add("eat", cubes=cubes)
-    block(SUCK)
-    for direction in range(8):
-        for cubes in GULPS:
-            add("suck", direction=direction, cubes=cubes)
-    block(STARVE)
-    add("starve")
-    add("host")
-    for tribe in range(TRIBES):
-        add("host", tribe=tribe)
-    block(EXCRETE)
-    for direction in range(5):
-        add("excrete", direction=direction)
-    block(ATTACK)
-    for tribe in range(TRIBES):
-        for number in range(1, NUMBERS + 1):
-            add("attack", tribe=tribe, number=number)
-    block(STRIKE)
-    for attacker in range(1, NUMBERS + 1):
-        for tribe in range(TRIBES):
-            for number in range(1, NUMBERS + 1):
-                add("attack", attacker=attacker, tribe=tribe, number=number)
-    block(DEFEND)
-    for kind in (
-        "defend", "escape", "submit", "fight on", "give in", "press on", "back off", "pay",
-    ):  # fmt: skip
-        add(kind)
-    block(GIVE)
-    for gene in range(GENE_COUNT):
-        add("give", gene=gene)
-    block(BUY)
-    for gene, lower in purchases:
-        add("buy", gene=gene, lower=lower)
-    for kind in ("swap", "for"):
-        for gene in range(GENE_COUNT):
-            add(kind, gene=gene)
-    block(EXPLODE)
-    add("explode")
-    add("wait")
-    for kind in ("heal", "shift"):
-        for number in range(1, NUMBERS + 1):
-            add(kind, number=number)
-    block(ONTO)
-    for tribe in range(TRIBES):
-        for number in range(1, NUMBERS + 1):
-            add("onto", tribe=tribe, number=number)
-    block(START)
-    for ladder in range(1, TRIBES + 1):
-        add("start", ladder=ladder)
-    block(ROLL)
-    for die in range(1, 7):
-        add("roll", dice=(die,))
-    for pair in TWO_DICE:
-        add("roll", dice=pair)
-    block(THROW)
-    for total in range(2, 13):
-        add("throw", dice=(total,))
-    for tribe in range(TRIBES):
-        add("first", tribe=tribe)
-    block(FIGHT)
-    for pair in FIGHTS:
-        add("fight", dice=pair)
-    for tribe in range(TRIBES):
-        add("prefer", tribe=tribe)
-    for gene in range(GENE_COUNT):
-        add("reveal", gene=gene)
-    block(PLACE)
-    for kind in ("place", "divide"):
-        for number in range(1, NUMBERS + 1):
-            for space in range(spaces):
-                add(kind, number=number, space=space)
-    for kind in ("card", "peek"):
-        for card in range(cards):
-            add(kind, card=card)
+    def plain(start: int, kinds: list[str]) -> None:
+        block(start, [Action(kind) for kind in kinds])
+
+    numbers = range(1, NUMBERS + 1)
+    amoebas = [(tribe, number) for tribe in range(TRIBES) for number in numbers]
+    plain(DONE, ["done", "drift", "move", "stay", "feed first"])
+    block(GO, [Action("go", direction=way) for way in range(len(DIRECTION_NAMES))])
+    plain(FOLLOW, ["follow", "let go", "bounce", "stop"])
+    block(TAKE, [Action("take", cubes=cubes) for cubes in LOADS])
+    block(EAT, [Action("eat", cubes=cubes) for cubes in MEALS])
+    block(SUCK, [Action("suck", direction=way, cubes=gulp) for way in range(8) for gulp in GULPS])
+    plain(STARVE, ["starve", "host"])
+    block(HOST, [Action("host", tribe=tribe) for tribe in range(TRIBES)])
+    block(EXCRETE, [Action("excrete", direction=way) for way in range(5)])
+    block(ATTACK, [Action("attack", tribe=tribe, number=n) for tribe, n in amoebas])
+    block(
+        STRIKE,
+        [
+            Action("attack", attacker=attacker, tribe=tribe, number=n)
+            for attacker in numbers
+            for tribe, n in amoebas
+        ],
+    )
+    plain(DEFEND, ["defend", "escape", "submit", "fight on", "give in", "press on", "back off"])
+    plain(PAY, ["pay"])
+    block(GIVE, [Action("give", gene=gene) for gene in range(GENE_COUNT)])
+    block(BUY, [Action("buy", gene=gene, lower=lower) for gene, lower in purchases])
+    block(SWAP, [Action("swap", gene=gene) for gene in range(GENE_COUNT)])
+    block(FOR, [Action("for", gene=gene) for gene in range(GENE_COUNT)])
+    plain(EXPLODE, ["explode", "wait"])
+    block(HEAL, [Action("heal", number=number) for number in numbers])
+    block(SHIFT, [Action("shift", number=number) for number in numbers])
+    block(ONTO, [Action("onto", tribe=tribe, number=number) for tribe, number in amoebas])
+    block(START, [Action("start", ladder=space) for space in range(1, TRIBES + 1)])
+    block(ROLL, [Action("roll", dice=(die,)) for die in range(1, 7)])
+    block(ROLL_TWO, [Action("roll", dice=pair) for pair in TWO_DICE])
+    block(THROW, [Action("throw", dice=(total,)) for total in range(2, 13)])
+    block(FIRST, [Action("first", tribe=tribe) for tribe in range(TRIBES)])
+    block(FIGHT, [Action("fight", dice=pair) for pair in FIGHTS])
+    block(PREFER, [Action("prefer", tribe=tribe) for tribe in range(TRIBES)])
+    block(REVEAL, [Action("reveal", gene=gene) for gene in range(GENE_COUNT)])
+    places = [(number, space) for number in numbers for space in range(spaces)]
+    block(PLACE, [Action("place", number=number, space=space) for number, space in places])
+    block(len(actions), [Action("divide", number=n, space=space) for n, space in places])
+    block(len(actions), [Action("card", card=card) for card in range(cards)])
+    block(len(actions), [Action("peek", card=card) for card in range(cards)])
     return actions

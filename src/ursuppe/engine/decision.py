@@ -46,18 +46,13 @@ class Decision:
     def to_json(self) -> dict[str, object]:
         """The question as plain data, without the fields that say nothing."""
         fields: dict[str, object] = {"kind": self.kind, "rule": self.rule, "seat": self.seat}
-        for name, value in (
-            ("tribe", self.tribe),
-            ("number", self.number),
-            ("space", self.space),
-            ("to", self.to),
-            ("other_tribe", self.other_tribe),
-            ("other_number", self.other_number),
-            ("amount", self.amount),
-            ("gene", self.gene),
-            ("other_space", self.other_space),
-            ("direction", self.direction),
-        ):
+        numbers = {
+            "tribe": self.tribe, "number": self.number, "space": self.space, "to": self.to,
+            "other_tribe": self.other_tribe, "other_number": self.other_number,
+            "amount": self.amount, "gene": self.gene, "other_space": self.other_space,
+            "direction": self.direction,
+        }  # fmt: skip
+        for name, value in numbers.items():
             if value >= 0:
                 fields[name] = value
         if self.cubes >= 0:

@@ -6,16 +6,8 @@ place of a player's steps wherever a phase comes to it.
 
 from typing import Final
 
-from ursuppe.engine import events
-from ursuppe.engine.agenda import (
-    DUMMY_FIRST,
-    DUMMY_MOVE,
-    NOTHING,
-    first_of,
-    kind_of,
-    second_of,
-    step,
-)
+from ursuppe.engine import agenda, events
+from ursuppe.engine.agenda import NOTHING, first_of, kind_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EAT, GIVE, MEALS, NUMBERS, PLACE, PREFER, ROLL, START
 from ursuppe.engine.cubes import count
@@ -57,7 +49,7 @@ def ask_dummy_placement(g: State, entry: i64) -> vec[i64]:
 
 def dummy_placement(g: State, entry: i64, action: i64) -> None:
     """T1, S6, S7."""
-    if kind_of(entry) == DUMMY_FIRST:
+    if kind_of(entry) == agenda.DUMMY_FIRST:
         first_amoeba(g, entry, action)
     else:
         second_amoeba(g, entry, action)
@@ -75,7 +67,7 @@ def ask_dummy_move(g: State, entry: i64) -> vec[i64]:
     """T2: a die; where Holding is declared first, before it (ED3)."""
     amoeba = first_of(entry)
     if g.rules.edition.holding_first and g.holders and not second_of(entry):
-        g.turn_into(step(DUMMY_MOVE, amoeba, 1))
+        g.turn_into(step(agenda.DUMMY_MOVE, amoeba, 1))
         declare_followers(g, amoeba)
         return NOTHING
     g.actor = CHANCE

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from difflib import get_close_matches
 from importlib.resources import files
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
 from ursuppe.engine.board import LARGEST, Board
 from ursuppe.errors import EditionError
@@ -26,47 +26,8 @@ Data = dict[str, object]
 
 DRIFTS: Final = "wnesc"
 
-_NUMBERS: Final = {
-    "cubes_per_colour": (1, 127),
-    "cubes_per_space": (0, 9),
-    "start_bp": (0, 99),
-    "move_cost": (0, 9),
-    "excretion": (0, 9),
-    "attack_cost": (0, 9),
-    "defense_cost": (0, 9),
-    "cubes_when_eaten": (0, 9),
-    "cubes_when_dead": (0, 9),
-    "first_defects": (1, 99),
-    "damage_to_die": (1, 9),
-    "damage_to_die_life_expectancy": (1, 9),
-    "division_cost": (1, 99),
-    "division_cost_division_rate": (1, 99),
-    "ray_protection_pays": (0, 20),
-    "short_life_span_pays": (0, 20),
-    "division_cost_short_life_span": (1, 99),
-    "healing_cost": (1, 99),
-    "social_gene_price": (0, 99),
-    "social_gene_lead": (1, 99),
-    "hard_crust_cost": (1, 9),
-    "ladder": (7, 999),
-    "finish": (7, 999),
-}
-
-_TRIBES: Final = {
-    "amoebas": (2, 7),
-    "start_damage": (0, 9),
-    "tentacle": (0, 3),
-    "income": (0, 99),
-}
-
 TRIBE_COUNTS: Final = [3, 4, 5, 6]
 """How many tribes a game can have; an edition has numbers for each."""
-
-_SWITCHES: Final = [
-    "persistence_includes_speed",
-    "aggression_includes_struggle",
-    "free_first_amoeba",
-]
 
 ANSWERS: Final = ["attack", "round"]
 """How often a tribe uses Defense and Escape (A2, ED4): once per attack, or per round."""
@@ -82,22 +43,8 @@ class Edition:
 
     def __init__(self, name: str, data: Data) -> None:
         reader = _Reader(name)
-        reader.keys(
-            data,
-            "",
-            [
-                "title",
-                "extends",
-                "map",
-                "deck",
-                "numbers",
-                "switches",
-                "tribes",
-                "genes",
-                "genes_five_six",
-                "spice",
-            ],
-        )
+        title, *others = reader.classic
+        reader.keys(data, "", [title, "extends", *others])
         self.name = name
         self.data = data
         self.title = reader.text(data, "title")
@@ -105,35 +52,34 @@ class Edition:
         self.deck = reader.deck(data)
         """The cards: drift and ozone, as often as the deck has them, in the file's order."""
 
-        numbers = reader.table(data, "numbers", [*_NUMBERS, "scores_for_genes"])
+        numbers = reader.section(data, "numbers")
 
-        def number(key: str) -> int:
-            low, high = _NUMBERS[key]
+        def number(key: str, low: int, high: int) -> int:
             return reader.number(numbers, f"numbers.{key}", low, high)
 
-        self.cubes_per_colour = number("cubes_per_colour")
-        self.cubes_per_space = number("cubes_per_space")
-        self.start_bp = number("start_bp")
-        self.move_cost = number("move_cost")
-        self.excretion = number("excretion")
-        self.attack_cost = number("attack_cost")
-        self.defense_cost = number("defense_cost")
-        self.cubes_when_eaten = number("cubes_when_eaten")
-        self.cubes_when_dead = number("cubes_when_dead")
-        self.first_defects = number("first_defects")
-        self.damage_to_die = number("damage_to_die")
-        self.damage_to_die_life_expectancy = number("damage_to_die_life_expectancy")
-        self.division_cost = number("division_cost")
-        self.division_cost_division_rate = number("division_cost_division_rate")
-        self.ray_protection_pays = number("ray_protection_pays")
-        self.short_life_span_pays = number("short_life_span_pays")
-        self.division_cost_short_life_span = number("division_cost_short_life_span")
-        self.healing_cost = number("healing_cost")
-        self.social_gene_price = number("social_gene_price")
-        self.social_gene_lead = number("social_gene_lead")
-        self.hard_crust_cost = number("hard_crust_cost")
-        self.ladder = number("ladder")
-        self.finish = number("finish")
+        self.cubes_per_colour = number("cubes_per_colour", 1, 127)
+        self.cubes_per_space = number("cubes_per_space", 0, 9)
+        self.start_bp = number("start_bp", 0, 99)
+        self.move_cost = number("move_cost", 0, 9)
+        self.excretion = number("excretion", 0, 9)
+        self.attack_cost = number("attack_cost", 0, 9)
+        self.defense_cost = number("defense_cost", 0, 9)
+        self.cubes_when_eaten = number("cubes_when_eaten", 0, 9)
+        self.cubes_when_dead = number("cubes_when_dead", 0, 9)
+        self.first_defects = number("first_defects", 1, 99)
+        self.damage_to_die = number("damage_to_die", 1, 9)
+        self.damage_to_die_life_expectancy = number("damage_to_die_life_expectancy", 1, 9)
+        self.division_cost = number("division_cost", 1, 99)
+        self.division_cost_division_rate = number("division_cost_division_rate", 1, 99)
+        self.ray_protection_pays = number("ray_protection_pays", 0, 20)
+        self.short_life_span_pays = number("short_life_span_pays", 0, 20)
+        self.division_cost_short_life_span = number("division_cost_short_life_span", 1, 99)
+        self.healing_cost = number("healing_cost", 1, 99)
+        self.social_gene_price = number("social_gene_price", 0, 99)
+        self.social_gene_lead = number("social_gene_lead", 1, 99)
+        self.hard_crust_cost = number("hard_crust_cost", 1, 9)
+        self.ladder = number("ladder", 7, 999)
+        self.finish = number("finish", 7, 999)
         self.scores_for_genes = reader.numbers(numbers, "numbers.scores_for_genes", 0, 99)
         spaces = len(self.board.names)
         if self.cubes_per_space * spaces > self.cubes_per_colour:
@@ -145,18 +91,7 @@ class Edition:
         if self.finish > self.ladder:
             reader.fail("numbers.finish", f"must not lie beyond the ladder's end, {self.ladder}")
 
-        switches = reader.table(
-            data,
-            "switches",
-            [
-                *_SWITCHES,
-                "holding",
-                "answers",
-                "following",
-                "substitution_splits",
-                "frugal_substitution_splits",
-            ],
-        )
+        switches = reader.section(data, "switches")
         self.persistence_includes_speed = reader.flag(switches, "persistence_includes_speed")
         self.aggression_includes_struggle = reader.flag(switches, "aggression_includes_struggle")
         self.free_first_amoeba = reader.flag(switches, "free_first_amoeba")
@@ -166,7 +101,7 @@ class Edition:
         self.substitution_splits = reader.splits(switches, "substitution_splits")
         self.frugal_substitution_splits = reader.splits(switches, "frugal_substitution_splits")
 
-        tribes = reader.table(data, "tribes", [str(count) for count in TRIBE_COUNTS])
+        tribes = reader.section(data, "tribes")
         self.tribes = {count: TribeNumbers(reader, tribes, count) for count in TRIBE_COUNTS}
         self.genes = reader.genes(data)
         """Price, MP and copies of each gene, by its key and the number of tribes."""
@@ -177,19 +112,17 @@ class TribeNumbers:
 
     def __init__(self, reader: "_Reader", tribes: Data, count: int) -> None:
         place = f"tribes.{count}"
-        table = reader.table(
-            tribes, place, ["start_spaces", *_TRIBES, "diet", "scores_for_amoebas"]
-        )
+        known = ["start_spaces", "amoebas", "start_damage", "tentacle", "income", "diet"]
+        table = reader.table(tribes, place, [*known, "scores_for_amoebas"])
 
-        def number(key: str) -> int:
-            low, high = _TRIBES[key]
+        def number(key: str, low: int, high: int) -> int:
             return reader.number(table, f"{place}.{key}", low, high)
 
-        self.start_spaces = reader.number(table, f"{place}.start_spaces", count, MOST_START_SPACES)
-        self.amoebas = number("amoebas")
-        self.start_damage = number("start_damage")
-        self.tentacle = number("tentacle")
-        self.income = number("income")
+        self.start_spaces = number("start_spaces", count, MOST_START_SPACES)
+        self.amoebas = number("amoebas", 2, 7)
+        self.start_damage = number("start_damage", 0, 9)
+        self.tentacle = number("tentacle", 0, 3)
+        self.income = number("income", 0, 99)
         self.diet = reader.numbers(table, f"{place}.diet", 1, 4)
         if len(self.diet) > count - 1 or sum(self.diet) > 4:
             reader.fail(
@@ -210,8 +143,10 @@ class _Reader:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.classic = _shipped("classic")
+        """Has every key."""
 
-    def fail(self, place: str, problem: str) -> None:
+    def fail(self, place: str, problem: str) -> NoReturn:
         """Raises the error for one place of the file."""
         where = f"{place} " if place else ""
         raise EditionError(f"edition {self.name}: {where}{problem}")
@@ -229,15 +164,19 @@ class _Reader:
         value = data.get(place.split(".")[-1])
         if not isinstance(value, dict):
             self.fail(place, f"must be a table, not {value!r}")
-        assert isinstance(value, dict)
         self.keys(value, place, known)
         return value
+
+    def section(self, data: Data, name: str) -> Data:
+        """A table of the file, with the keys that it has in the classic edition."""
+        classic = self.classic[name]
+        assert isinstance(classic, dict)
+        return self.table(data, name, list(classic))
 
     def whole(self, value: object, place: str, low: int, high: int) -> int:
         """A whole number within its bounds."""
         if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
             self.fail(place, f"must be a whole number from {low} to {high}, not {value!r}")
-        assert isinstance(value, int)
         return value
 
     def number(self, table: Data, place: str, low: int, high: int) -> int:
@@ -249,7 +188,6 @@ class _Reader:
         value = table.get(place.split(".")[-1])
         if not isinstance(value, list) or not value:
             self.fail(place, f"must be a list of whole numbers, not {value!r}")
-        assert isinstance(value, list)
         return [self.whole(item, f"{place}[{i}]", low, high) for i, item in enumerate(value)]
 
     def text(self, table: Data, key: str) -> str:
@@ -257,7 +195,6 @@ class _Reader:
         value = table.get(key)
         if not isinstance(value, str) or not value.strip() or len(value.splitlines()) > 1:
             self.fail(key, f"must be a line of text, not {value!r}")
-        assert isinstance(value, str)
         return value
 
     def flag(self, switches: Data, key: str) -> bool:
@@ -265,14 +202,13 @@ class _Reader:
         value = switches.get(key)
         if not isinstance(value, bool):
             self.fail(f"switches.{key}", f"must be true or false, not {value!r}")
-        return value is True
+        return value
 
     def word(self, switches: Data, key: str, words: list[str]) -> str:
         """A switch that is one of some words."""
         value = switches.get(key)
         if not isinstance(value, str) or value not in words:
             self.fail(f"switches.{key}", f"must be one of {', '.join(words)}, not {value!r}")
-        assert isinstance(value, str)
         return value
 
     def splits(self, switches: Data, key: str) -> list[list[int]]:
@@ -281,7 +217,6 @@ class _Reader:
         place = f"switches.{key}"
         if not isinstance(value, list):
             self.fail(place, f"must be a list of splits such as [[2, 2]], not {value!r}")
-        assert isinstance(value, list)
         result: list[list[int]] = []
         for i, split in enumerate(value):
             if not isinstance(split, list) or not 1 <= len(split) <= 3:
@@ -297,7 +232,6 @@ class _Reader:
         drawing = data.get("map")
         if not isinstance(drawing, str):
             self.fail("map", f"must be drawn in text, not {drawing!r}")
-        assert isinstance(drawing, str)
         rows = [row.strip() for row in drawing.strip().splitlines()]
         for y, row in enumerate(rows):
             for mark in row:
@@ -320,7 +254,6 @@ class _Reader:
         value = data.get("deck")
         if not isinstance(value, list) or not 2 <= len(value) <= 60:
             self.fail("deck", f"must be a list of 2 to 60 cards (E4), not {value!r}")
-        assert isinstance(value, list)
         cards: list[tuple[int, int]] = []
         for i, card in enumerate(value):
             if (
@@ -350,9 +283,9 @@ class _Reader:
 
     def gene_table(self, data: Data, name: str, columns: list[str]) -> dict[str, list[int]]:
         """One table of genes: the same genes as in the classic edition, a row each."""
-        classic = _shipped("classic")[name]
+        classic = self.classic[name]
         assert isinstance(classic, dict)
-        table = self.table(data, name, list(classic))
+        table = self.section(data, name)
         result: dict[str, list[int]] = {}
         for key in classic:
             row = table.get(key)
@@ -361,7 +294,6 @@ class _Reader:
                 self.fail(
                     place, f"must be {', '.join(columns)}, such as {classic[key]}, not {row!r}"
                 )
-            assert isinstance(row, list)
             result[key] = [
                 self.whole(item, place, *GENE_NUMBERS[column])
                 for item, column in zip(row, columns, strict=True)

@@ -1,4 +1,4 @@
-"""Events: what happened, told while an action is applied.
+"""Events: what happened, emitted while an action is applied.
 
 A game with a sink hands it an `Event` for everything that happens, in order. The log in
 words, animations and statistics are made from these; nobody else works the rules out
@@ -109,18 +109,13 @@ class Event:
     def to_json(self) -> dict[str, object]:
         """The event as plain data, without the fields that say nothing."""
         fields: dict[str, object] = {"kind": self.kind, "rule": self.rule}
-        for name, value in (
-            ("tribe", self.tribe),
-            ("number", self.number),
-            ("space", self.space),
-            ("to", self.to),
-            ("amount", self.amount),
-            ("gene", self.gene),
-            ("card", self.card),
-            ("direction", self.direction),
-            ("other_tribe", self.other_tribe),
-            ("other_number", self.other_number),
-        ):
+        numbers = {
+            "tribe": self.tribe, "number": self.number, "space": self.space, "to": self.to,
+            "amount": self.amount, "gene": self.gene, "card": self.card,
+            "direction": self.direction, "other_tribe": self.other_tribe,
+            "other_number": self.other_number,
+        }  # fmt: skip
+        for name, value in numbers.items():
             if value >= 0:
                 fields[name] = value
         if self.cubes >= 0:

@@ -25,7 +25,7 @@ from ursuppe.engine.dice import Dice
 from ursuppe.engine.dispatch import resolve, run
 from ursuppe.engine.edition import Data
 from ursuppe.engine.events import Event
-from ursuppe.engine.log import HIDDEN_PEEK, Log, LogFile
+from ursuppe.engine.log import HIDDEN_PEEK, Log, LogFile, wrong_line
 from ursuppe.engine.options import Options
 from ursuppe.engine.phases.rounds import who_chooses_next
 from ursuppe.engine.phases.setup import begin_setup
@@ -71,14 +71,19 @@ class Game(State):
         plays with Freshly Spiced: True takes its defaults, a mapping sets them (see
         `Spice`). `answers` is "attack" or "round", how often Defense and Escape are used, and
         `following` "any" or "others", behind whom Holding follows (ED4); None is the
-        edition's. `sink` is told everything that happens (see `Event`).
+        edition's. `sink` receives every event (see `Event`).
 
         >>> Game.new(players=2).decision.kind
         'opening card'
         """
-        game = Game(Options(players, edition, finish, colours, names, spice, answers, following))
+        options = Options(players, edition, finish, colours, names, spice, answers, following)
+        return Game._begun(options, sink)
+
+    @staticmethod
+    def _begun(options: Options, sink: Callable[[Event], None] | None) -> "Game":
+        game = Game(options)
         game.sink = sink
-        game.log = Log(game.options)
+        game.log = Log(options)
         begin_setup(game)
         run(game)
         return game
@@ -212,6 +217,7 @@ class Game(State):
 
     def view(self, seat: int | None) -> dict[str, object]:
         """Everything this seat may know, as plain data; None is a spectator."""
+        self._check_seat(seat)
         return view_of(self, self.options, self.log, seat)
 
     def resample(self, seat: int | None, rng: random.Random | Dice) -> "Game":
@@ -288,7 +294,7 @@ class Game(State):
 
     @staticmethod
     def _first_of(file: LogFile, sink: Callable[[Event], None] | None) -> "Game":
-        position = file.position()
+        position = file.data_of("position")
         try:
             if position is not None:
                 game = Game.from_json(position, sink)
@@ -304,8 +310,8 @@ class Game(State):
                 file.list_of("colours"),
                 file.list_of("names"),
                 file.spice(),
-                file.word("answers"),
-                file.word("following"),
+                file.header.get("answers"),
+                file.header.get("following"),
                 sink,
             )
         except LogError:
@@ -315,7 +321,7 @@ class Game(State):
 
     def _replay_line(self, number: int, actor: str, words: str) -> None:
         if self.over:
-            raise LogError(f"line {number}: {words!r}: the game is over before it", number)
+            raise wrong_line(number, f"{words!r}: the game is over before it")
         expected = "chance" if self.actor == CHANCE else self.options.colours[self.actor]
         try:
             action = self._known_or_guessed(words)
@@ -326,9 +332,8 @@ class Game(State):
         except UrsuppeError as error:
             legal = ", ".join(self.text(action) for action in self.legal[:12])
             more = f" and {len(self.legal) - 12} more" if len(self.legal) > 12 else ""
-            raise LogError(
-                f"line {number}: {actor}: {words}: {error} (legal for {expected}: {legal}{more})",
-                number,
+            raise wrong_line(
+                number, f"{actor}: {words}: {error} (legal for {expected}: {legal}{more})"
             ) from error
         self.apply(action)
         log = self.log
@@ -336,10 +341,10 @@ class Game(State):
         if words == HIDDEN_PEEK:
             log.guess = len(log) - 1
         elif log.guess >= 0 and log.guess not in log.secrets:  # turned up by this line
-            raise LogError(
-                f"line {number}: {actor}: {words}: a card is turned up that the log hides "
-                f"with {HIDDEN_PEEK!r}; once it is turned up it must be named",
+            raise wrong_line(
                 number,
+                f"{actor}: {words}: a card is turned up that the log hides with {HIDDEN_PEEK!r}; "
+                "once it is turned up it must be named",
             )
 
     def _known_or_guessed(self, words: str) -> int:
@@ -354,13 +359,7 @@ class Game(State):
         if not 0 <= length <= len(self.log):
             raise LogError(f"the log has {len(self.log)} entries; cannot go back to {length}")
         position = self.log.position
-        if position is None:
-            game = Game(self.options)
-            game.log = Log(self.options)
-            begin_setup(game)
-            run(game)
-        else:
-            game = Game.from_json(position)
+        game = Game._begun(self.options, None) if position is None else Game.from_json(position)
         for _, action, _, _ in self.log.entries[:length]:
             game.apply(action)
         assert game.log is not None

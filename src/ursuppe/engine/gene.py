@@ -6,8 +6,10 @@ from ursuppe.engine.diet import Menu
 from ursuppe.engine.edition import Edition
 from ursuppe.engine.traits import Traits
 
+__all__ = ["Gene", "Traits"]
 
-def _expresses_nothing(traits: Traits, edition: Edition) -> None:
+
+def _expresses_nothing(traits: Traits) -> None:
     """The gene changes no trait."""
 
 
@@ -29,7 +31,7 @@ class Gene:
         name: str,
         *,
         replaces: list[str] | None = None,
-        express: Callable[[Traits, Edition], None] = _expresses_nothing,
+        express: Callable[[Traits], None] = _expresses_nothing,
         feed: Callable[[Menu], None] = _feeds_plainly,
         cards: int | None = None,
         worth: Callable[[Edition], int] | None = None,

@@ -75,8 +75,8 @@ class Log:
         lines: list[str] = []
         for i, (actor, action, _, _) in enumerate(self.entries):
             seers = self.secrets.get(i, -1)
-            told = i != self.guess and (whole or (seat is not None and seers >> seat & 1))
-            words = notation.text(action) if seers < 0 or told else HIDDEN_PEEK
+            known = i != self.guess and (whole or (seat is not None and seers >> seat & 1))
+            words = notation.text(action) if seers < 0 or known else HIDDEN_PEEK
             lines.append(f"{_actor(self.options, actor)}: {words}")
         return lines
 
@@ -121,6 +121,11 @@ def _edition(options: Options) -> str:
     return json.dumps(options.edition.data, ensure_ascii=False)
 
 
+def wrong_line(number: int, problem: str) -> LogError:
+    """The error for one line of a log file."""
+    return LogError(f"line {number}: {problem}", number)
+
+
 class LogFile:
     """A log file taken apart: its header, and its lines with their numbers."""
 
@@ -145,30 +150,28 @@ class LogFile:
                 raise LogError(
                     f"the header has no {key!r}; it begins the log, before an empty line"
                 )
-        if self.header["rules"] in RETIRED:
-            raise LogError(
-                f"line {self.header_lines['rules']}: the log is by rules version "
-                f"{quoted(self.header['rules'])}, {RETIRED[self.header['rules']]}, and cannot be "
+        rules = self.header["rules"]
+        if rules in RETIRED:
+            raise self._wrong(
+                "rules",
+                f"the log is by rules version {quoted(rules)}, {RETIRED[rules]}, and cannot be "
                 f"replayed with version {VERSION}",
-                self.header_lines["rules"],
             )
-        if self.header["rules"] != VERSION:
-            raise LogError(
-                f"line {self.header_lines['rules']}: the log is by rules version "
-                f"{quoted(self.header['rules'])}; this is version {VERSION}",
-                self.header_lines["rules"],
+        if rules != VERSION:
+            raise self._wrong(
+                "rules", f"the log is by rules version {quoted(rules)}; this is version {VERSION}"
             )
 
     def _read_header(self, number: int, words: str) -> None:
         key, colon, value = words.partition(":")
         if not colon or key not in HEADER_KEYS:
-            raise LogError(
-                f"line {number}: {quoted(words)} is no line of a log's header, which has "
-                f"{', '.join(HEADER_KEYS)}, and ends with an empty line",
+            raise wrong_line(
                 number,
+                f"{quoted(words)} is no line of a log's header, which has "
+                f"{', '.join(HEADER_KEYS)}, and ends with an empty line",
             )
         if key in self.header:
-            raise LogError(f"line {number}: {key!r} stands in the header twice", number)
+            raise wrong_line(number, f"{key!r} stands in the header twice")
         self.header[key] = value.strip()
         self.header_lines[key] = number
 
@@ -176,12 +179,14 @@ class LogFile:
         said = words.partition(" #")[0].strip()
         actor, colon, action = said.partition(":")
         if not colon:
-            raise LogError(
-                f"line {number}: {quoted(said)} does not say who acts; "
-                "write 'chance: roll 3' or 'red: drift'",
+            raise wrong_line(
                 number,
+                f"{quoted(said)} does not say who acts; write 'chance: roll 3' or 'red: drift'",
             )
         self.actions.append((number, actor.strip().lower(), action.strip()))
+
+    def _wrong(self, key: str, problem: str) -> LogError:
+        return wrong_line(self.header_lines[key], problem)
 
     def value(self, key: str) -> object:
         """A header value read as JSON; None if it is not there."""
@@ -190,8 +195,7 @@ class LogFile:
         try:
             value: object = json.loads(self.header[key])
         except (ValueError, RecursionError) as error:
-            number = self.header_lines[key]
-            raise LogError(f"line {number}: {key} is not JSON: {error}", number) from error
+            raise self._wrong(key, f"{key} is not JSON: {error}") from error
         return value
 
     def edition(self) -> str | dict[str, object]:
@@ -199,51 +203,34 @@ class LogFile:
         text = self.header["edition"]
         if not text.startswith("{"):
             if text not in EDITIONS:
-                number = self.header_lines["edition"]
-                raise LogError(
-                    f"line {number}: edition must be {', '.join(EDITIONS)} or an edition's data, "
-                    f"not {quoted(text)}",
-                    number,
+                known = ", ".join(EDITIONS)
+                raise self._wrong(
+                    "edition", f"edition must be {known} or an edition's data, not {quoted(text)}"
                 )
             return text
         value = self.value("edition")
         assert isinstance(value, dict)
         return value
 
-    def position(self) -> dict[str, object] | None:
-        """The position the log starts from, if not from the beginning of a game."""
-        value = self.value("position")
+    def data_of(self, key: str) -> dict[str, object] | None:
+        """A header value that is an object; None if it is not there."""
+        value = self.value(key)
         if value is not None and not isinstance(value, dict):
-            number = self.header_lines["position"]
-            raise LogError(
-                f"line {number}: position must be an object, not {quoted(value)}", number
-            )
+            raise self._wrong(key, f"{key} must be an object, not {quoted(value)}")
         return value
 
     def spice(self) -> bool | dict[str, object]:
         """The options of Freshly Spiced; False if the log is of the base game."""
-        value = self.value("spice")
-        if value is None:
-            return False
-        if not isinstance(value, dict):
-            number = self.header_lines["spice"]
-            raise LogError(f"line {number}: spice must be an object, not {quoted(value)}", number)
-        return value
-
-    def word(self, key: str) -> str | None:
-        """A header value that is a plain word; None if it is not there."""
-        return self.header.get(key)
+        options = self.data_of("spice")
+        return False if options is None else options
 
     def list_of(self, key: str) -> list[str] | None:
-        """A header value that is a list of texts."""
+        """A header value that is a list of texts; None if it is not there."""
         value = self.value(key)
         if value is None:
             return None
         if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
-            number = self.header_lines[key]
-            raise LogError(
-                f"line {number}: {key} must be a list of texts, not {quoted(value)}", number
-            )
+            raise self._wrong(key, f"{key} must be a list of texts, not {quoted(value)}")
         return value
 
     def number_of(self, key: str) -> int | None:
@@ -252,8 +239,5 @@ class LogFile:
             return None
         value = self.value(key)
         if not isinstance(value, int):
-            number = self.header_lines[key]
-            raise LogError(
-                f"line {number}: {key} must be a whole number, not {quoted(value)}", number
-            )
+            raise self._wrong(key, f"{key} must be a whole number, not {quoted(value)}")
         return value

@@ -57,17 +57,15 @@ class Notation:
         for action in self._rules.catalog:
             if self._is_sayable(action):
                 self._numbers[self.text(action.index)] = action.index
-        for i, name in enumerate(DIRECTION_NAMES):
-            self._numbers[f"go {name[0]}" if name != "nowhere" else "go -"] = self._numbers[
-                f"go {DIRECTION_NAMES[i]}"
-            ]
+        for name in DIRECTION_NAMES:
+            short = "-" if name == "nowhere" else name[0]
+            self._numbers[f"go {short}"] = self._numbers[f"go {name}"]
 
     def _is_sayable(self, action: Action) -> bool:
         """Whether all the tribes it names are in this game."""
         tribes = self._rules.tribes
-        return action.tribe < tribes and not any(
-            action.cubes > 0 and n for n in unpack(max(action.cubes, 0), COLOURS)[tribes:]
-        )
+        cubes = unpack(max(action.cubes, 0), COLOURS)
+        return action.tribe < tribes and not any(cubes[tribes:])
 
     def _cube_order(self, word: str) -> int:
         letters = [colour[0] for colour in self._colours]
@@ -83,13 +81,11 @@ class Notation:
             return f"{kind} {DIRECTION_NAMES[action.direction]}"
         if action.cubes >= 0:
             return f"{kind} {self.cubes(action.cubes) or 'nothing'}"
-        if kind == "attack":
-            target = f"attack {self.colour(action.tribe)} {action.number}"
+        if kind in ("attack", "onto"):
+            target = f"{kind} {self.colour(action.tribe)} {action.number}"
             return f"{target} with {action.attacker}" if action.attacker > 0 else target
         if kind == "host" and action.tribe < 0:
             return "host none"
-        if kind == "onto":
-            return f"onto {self.colour(action.tribe)} {action.number}"
         if action.tribe >= 0:
             return f"{kind} {self.colour(action.tribe)}"
         if action.gene >= 0:

@@ -74,14 +74,24 @@ def _rules(
     spiced = None if options is None else Spice(options, GENES)
     _check_word("answers", answers, ANSWERS)
     _check_word("following", following, FOLLOWING)
-    if not isinstance(edition, str) or edition not in EDITIONS:
-        read = load_edition(edition)
-        return _new_rules(read, tribes, dummy, finish, spiced, answers, following)
+    shipped = isinstance(edition, str) and edition in EDITIONS
     key = repr((edition, tribes, dummy, finish, spiced and spiced.data, answers, following))
-    if key not in _shipped_rules:
-        read = load_edition(edition)
-        _shipped_rules[key] = _new_rules(read, tribes, dummy, finish, spiced, answers, following)
-    return _shipped_rules[key]
+    if shipped and key in _shipped_rules:
+        return _shipped_rules[key]
+    read = load_edition(edition)
+    rules = Rules(
+        read,
+        tribes,
+        dummy,
+        _checked_finish(finish, read, tribes),
+        GENES,
+        spiced,
+        read.answers if answers is None else answers,
+        read.following if following is None else following,
+    )
+    if shipped:
+        _shipped_rules[key] = rules
+    return rules
 
 
 def _check_word(name: str, value: str | None, words: list[str]) -> None:
@@ -90,15 +100,8 @@ def _check_word(name: str, value: str | None, words: list[str]) -> None:
         raise OptionError(f"{name} must be {_listed(words)} (ED4), not {quoted(value)}")
 
 
-def _new_rules(
-    edition: Edition,
-    tribes: int,
-    dummy: int,
-    finish: int | None,
-    spice: Spice | None,
-    answers: str | None,
-    following: str | None,
-) -> Rules:
+def _checked_finish(finish: int | None, edition: Edition, tribes: int) -> int:
+    """Where the finish zone begins (E3), on a map that has room for the tribes."""
     if len(edition.board.names) < 2 * tribes:
         raise OptionError(
             f"the map of edition {edition.name} has {len(edition.board.names)} spaces; "
@@ -111,16 +114,7 @@ def _new_rules(
         raise OptionError(f"finish must be a whole number, not {quoted(finish)}")
     if not EARLIEST_FINISH <= finish <= latest:
         raise OptionError(f"finish must be from {EARLIEST_FINISH} to {latest} (E3), not {finish}")
-    return Rules(
-        edition,
-        tribes,
-        dummy,
-        finish,
-        GENES,
-        spice,
-        edition.answers if answers is None else answers,
-        edition.following if following is None else following,
-    )
+    return finish
 
 
 def _checked_colours(colours: list[str] | None, tribes: int) -> list[str]:

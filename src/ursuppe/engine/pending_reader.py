@@ -17,7 +17,7 @@ from ursuppe.engine.genes.rebound import landing, rebound_direction, was_declare
 from ursuppe.engine.genes.suction_one import gulps
 from ursuppe.engine.masks import bit
 from ursuppe.engine.options import Options
-from ursuppe.engine.position import needed, step_is_live
+from ursuppe.engine.position import amoeba_names, needed
 from ursuppe.engine.position_checks import fail, items, mapping, one_of, whole
 from ursuppe.engine.setup_checks import check_setup
 from ursuppe.engine.state import DEFENDED, FLED, OFF, State
@@ -71,7 +71,7 @@ class PendingReader:
         self._options = options
         self._g = g
         self._names = options.edition.board.names
-        self._amoebas = [f"{colour} {n + 1}" for colour in options.colours for n in range(NUMBERS)]
+        self._amoebas = amoeba_names(options)
 
     def fill(self, value: object) -> None:
         """Order, agenda, and the registers of what is under way."""
@@ -188,8 +188,9 @@ class PendingReader:
         about = STEPS[one_of(fields[0], place, [about.name for about in STEPS], "a step")]
         first = whole(fields[1], place, *about.first.bounds(g))
         second = whole(fields[2], place, *about.second.bounds(g))
-        if g.depth and kind_of(g.top()) not in about.on:
-            raise fail(place, f"cannot come before {STEPS[kind_of(g.top())].name!r}")
+        below = STEPS[kind_of(g.top())].name if g.depth else ""
+        if below and below not in about.on:
+            raise fail(place, f"cannot come before {below!r}")
         return step(about.kind, first, second)
 
     def _check_bottom(self) -> None:
@@ -197,15 +198,14 @@ class PendingReader:
         if not g.depth:
             if g.phase != 6:
                 raise fail("pending.agenda", "is empty, but the game is not over")
-        elif kind_of(g.agenda[0]) != BOTTOM[g.phase]:
-            name = STEPS[BOTTOM[g.phase]].name
-            raise fail("pending.agenda[0]", f"must be {name!r} in phase {g.phase}")
+        elif STEPS[kind_of(g.agenda[0])].name != BOTTOM[g.phase]:
+            raise fail("pending.agenda[0]", f"must be {BOTTOM[g.phase]!r} in phase {g.phase}")
 
     def _check_strays(self, pending: dict[str, object]) -> None:
         """Nothing is said to be under way that no step is about, and nobody lives on who
         must be dead."""
         g = self._g
-        live = needed(g) | (JOURNEY if step_is_live(g) else 0)
+        live = needed(g)
         for key, register in REGISTERS.items():
             if key in pending and not live & register:
                 raise fail(f"pending.{key}", "is not under way by pending.agenda")

@@ -13,47 +13,34 @@ from ursuppe.engine.options import Options
 from ursuppe.engine.rules import RETIRED
 from ursuppe.engine.state import OFF, State
 from ursuppe.engine.steps import ATTACK, JOURNEY, STEPS, THROWS, needs_of
+from ursuppe.vectors import i64
 
 FORMAT: Final = "position 2"
 RETIRED_FORMATS: Final = {"position 1": RETIRED["1"]}
 """Formats that are refused, and why."""
 
 
-def needed(g: State) -> int:
-    """What of the state has a meaning with the pending steps."""
-    needs = 0
+def needed(g: State) -> i64:
+    """What of the state has a meaning with the pending steps, or, before the direction is known
+    (ED3), with the followers that have declared themselves."""
+    needs: i64 = JOURNEY if g.followers or g.aside else 0
     for i in range(g.depth):
         needs |= needs_of(g.steps[i])
     return needs
 
 
-def step_is_live(g: State) -> bool:
-    """Whether a step is being made, or its followers have declared themselves before it
-    (ED3), so that its registers mean something."""
-    return bool(g.followers or g.aside or needed(g) & JOURNEY)
-
-
-def attack_is_live(g: State) -> bool:
-    """Whether an attack is under way, or has just failed and leaves a choice."""
-    return needed(g) & ATTACK != 0
-
-
-def throws_are_live(g: State) -> bool:
-    """Whether the start dice still matter (S5)."""
-    return needed(g) & THROWS != 0
-
-
 def facts(g: State) -> list[object]:
     """All that makes this position differ from another, in a fixed order."""
+    live = needed(g)
     return [
         g.rules.fingerprint,
         g.round, g.phase, list(g.order), g.turn, g.number, g.card, list(g.deck), g.next_card,
         g.next_seen, list(g.bp), list(g.marker), list(g.genes), g.face_down, g.reveals,
         list(g.where), list(g.damage), g.alarmed, g.spent_defenses, g.spent_escapes,
         list(g.soup), list(g.toxins),
-        list(g.throws) if throws_are_live(g) else None,
-        [g.mover, g.leaving, g.entering, g.followers, g.aside] if step_is_live(g) else None,
-        [g.attacker, g.target, g.battlefield, g.attack] if attack_is_live(g) else None,
+        list(g.throws) if live & THROWS else None,
+        [g.mover, g.leaving, g.entering, g.followers, g.aside] if live & JOURNEY else None,
+        [g.attacker, g.target, g.battlefield, g.attack] if live & ATTACK else None,
         g.debt, g.given, g.held, g.swaps_over, g.agenda,
     ]  # fmt: skip
 
@@ -69,7 +56,7 @@ def written(g: State, options: Options) -> dict[str, object]:
             [STEPS[kind_of(entry)].name, first_of(entry), second_of(entry)] for entry in g.agenda
         ],
     }
-    if throws_are_live(g):
+    if needed(g) & THROWS:
         pending["throws"] = list(g.throws)
     pending.update(under_way(g, options))
     if g.debt:
@@ -81,7 +68,10 @@ def written(g: State, options: Options) -> dict[str, object]:
     if g.reveals:
         pending["reveals"] = g.reveals
     if g.next_card >= 0:
-        position["next"] = {"card": g.rules.card_names[g.next_card], "seen_by": seers(g, options)}
+        position["next"] = {
+            "card": g.rules.card_names[g.next_card],
+            "seen_by": named(options.colours, g.next_seen),
+        }
     position["pending"] = pending
     return position
 
@@ -89,27 +79,21 @@ def written(g: State, options: Options) -> dict[str, object]:
 def under_way(g: State, options: Options) -> dict[str, object]:
     """The step that is being made and the attack that is under way, if any."""
     names = options.edition.board.names
+    amoebas = amoeba_names(options)
     result: dict[str, object] = {}
-    if step_is_live(g):
+    live = needed(g)
+    if live & JOURNEY:
         result["step"] = {
-            "mover": amoeba_name(options, g.mover),
+            "mover": amoebas[g.mover],
             "leaving": names[g.leaving],
             "entering": names[g.entering],
-            "followers": [
-                amoeba_name(options, amoeba)
-                for amoeba in range(len(g.where))
-                if g.followers >> amoeba & 1
-            ],
-            "aside": {
-                options.colours[colour]: n
-                for colour, n in enumerate(unpack(g.aside, g.rules.tribes))
-                if n
-            },
+            "followers": named(amoebas, g.followers),
+            "aside": cubes_by_colour(options, g.aside),
         }
-    if attack_is_live(g):
+    if live & ATTACK:
         result["attack"] = {
-            "attacker": amoeba_name(options, g.attacker),
-            "target": amoeba_name(options, g.target),
+            "attacker": amoebas[g.attacker],
+            "target": amoebas[g.target],
             "space": names[g.battlefield],
             "marks": g.attack,
         }
@@ -152,12 +136,7 @@ def table(g: State, options: Options) -> dict[str, object]:
         ],
         "tribes": tribes,
         "soup": {
-            names[space]: {
-                options.colours[colour]: n
-                for colour, n in enumerate(unpack(g.soup[space], rules.tribes))
-                if n
-            }
-            for space in range(rules.spaces)
+            name: cubes_by_colour(options, cubes) for name, cubes in zip(names, g.soup, strict=True)
         },
     }
     if rules.spice is not None:
@@ -166,9 +145,7 @@ def table(g: State, options: Options) -> dict[str, object]:
     if any(g.toxins):
         position["toxins"] = {names[i]: n for i, n in enumerate(g.toxins) if n}
     if g.alarmed:
-        position["alarmed"] = [
-            colour for tribe, colour in enumerate(options.colours) if g.alarmed >> tribe & 1
-        ]
+        position["alarmed"] = named(options.colours, g.alarmed)
     spent = {
         colour: [
             *(["defense"] if g.spent_defenses >> tribe & 1 else []),
@@ -182,16 +159,22 @@ def table(g: State, options: Options) -> dict[str, object]:
     return position
 
 
-def seers(g: State, options: Options) -> list[str]:
-    """The colours of those who know the next card."""
-    return [colour for tribe, colour in enumerate(options.colours) if g.next_seen >> tribe & 1]
+def named(names: list[str], mask: int) -> list[str]:
+    """The names of what is in a mask."""
+    return [name for i, name in enumerate(names) if mask >> i & 1]
 
 
-def amoeba_name(options: Options, amoeba: int) -> str:
-    """An amoeba by colour and number: "red 2"."""
-    return f"{options.colours[amoeba // NUMBERS]} {amoeba % NUMBERS + 1}"
+def cubes_by_colour(options: Options, cubes: int) -> dict[str, int]:
+    """How many cubes there are of each colour, without those of which there is none."""
+    counts = unpack(cubes, len(options.colours))
+    return {colour: n for colour, n in zip(options.colours, counts, strict=True) if n}
+
+
+def amoeba_names(options: Options) -> list[str]:
+    """The amoebas by colour and number: "red 2"."""
+    return [f"{colour} {n + 1}" for colour in options.colours for n in range(NUMBERS)]
 
 
 def gene_keys(g: State, mask: int) -> list[str]:
     """The keys of the genes in a mask."""
-    return [gene.key for i, gene in enumerate(g.rules.genes) if mask >> i & 1]
+    return named([gene.key for gene in g.rules.genes], mask)

@@ -46,10 +46,9 @@ class PositionReader:
             known = ", ".join(EDITIONS)
             raise fail("edition", f"must be {known} or an edition's data, not {quoted(edition)}")
         assert isinstance(edition, str | dict)
-        finish = data.get("finish")
-        if finish is not None:
-            finish = whole(finish, "finish", 0, 999)
-        assert finish is None or isinstance(finish, int)
+        finish = None
+        if data.get("finish") is not None:
+            finish = whole(data["finish"], "finish", 0, 999)
         tribes = items(data["tribes"], "tribes")
         colours = [mapping(tribe, f"tribes[{i}]").get("colour") for i, tribe in enumerate(tribes)]
         names = data.get("names")

@@ -210,7 +210,7 @@ class Rules:
                 gene = self.genes[number]
                 traits.mutation += self.mutation[number]
                 traits.cards += gene.cards
-                gene.express(traits, self.edition)
+                gene.express(traits)
         self._set_meals(traits, mask, tribe)
         ways = 2 * int(traits.may_stay) + int(traits.may_feed_first)
         traits.ways_without_bp = self._ways_without_bp[ways]

@@ -18,6 +18,7 @@ class Traits:
     """The expressed genes of one tribe; never changed once made."""
 
     def __init__(self, edition: Edition) -> None:
+        self.edition = edition
         # Movement
         self.move_cost: i64 = edition.move_cost
         self.two_dice = False

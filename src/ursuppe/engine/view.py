@@ -4,27 +4,24 @@ from ursuppe.engine.decision import decision_of
 from ursuppe.engine.log import Log
 from ursuppe.engine.options import Options
 from ursuppe.engine.phases.rounds import who_chooses_next
-from ursuppe.engine.position import seers, table, under_way
+from ursuppe.engine.position import named, table, under_way
 from ursuppe.engine.state import NOBODY, State
-from ursuppe.errors import IllegalAction
 
 
 def view_of(g: State, options: Options, log: Log | None, seat: int | None) -> dict[str, object]:
     """The table as the seat sees it, what is asked of whom, and the log.
 
     Everything is open but the order of the face-down pile and of the new genes, which is
-    not even drawn yet: they are told as what is left, in a fixed order. A next card that
+    not even drawn yet: they are shown as what is left, in a fixed order. A next card that
     somebody has looked at shows to those who did.
     """
-    if seat is not None and not 0 <= seat < options.players:
-        raise IllegalAction(f"there is no seat {seat}; seats go from 0 to {options.players - 1}")
     view = table(g, options)
     view["seat"] = seat
     if g.next_card >= 0:
         known = seat is not None and g.next_seen >> seat & 1
         view["next"] = {
             "card": g.rules.card_names[g.next_card] if known else None,
-            "seen_by": seers(g, options),
+            "seen_by": named(options.colours, g.next_seen),
         }
     view["pool"] = {gene.key: g.pool[i] for i, gene in enumerate(g.rules.genes) if g.pool[i]}
     view["reserve"] = {options.colours[tribe]: n for tribe, n in enumerate(g.reserve)}

@@ -12,15 +12,15 @@ from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.state import OFF
-from ursuppe.gene_effects import EFFECTS as SHOWN
+from ursuppe.gene_effects import EFFECTS
 
 Sign = Callable[[Event, Game], bool]
-"""Whether an event shows an effect; the game is as it stands when the event is told."""
+"""Whether an event shows an effect; the game is as it stands when the event is emitted."""
 
 NUMBER = {gene.key: number for number, gene in enumerate(GENES)}
 
 
-def told(kind: str, rule: str, phase: int = 0) -> Sign:
+def shows(kind: str, rule: str, phase: int = 0) -> Sign:
     """The event of this kind by this rule, in this phase if one is named."""
     return lambda event, game: (
         event.kind == kind and event.rule == rule and (not phase or game.phase == phase)
@@ -143,17 +143,17 @@ def _spores_by_explosion(event: Event, game: Game) -> bool:
 CLOSER: dict[tuple[str, str], dict[str, Sign]] = {
     (events.TOOK, "G-TEN"): {"": _carries_as_mover, ", dragged": _carries_as_follower},
     (events.FOLLOWED, "G-HOL"): {
-        "": told(events.FOLLOWED, "G-HOL", 1),
-        " in phase 5": told(events.FOLLOWED, "G-HOL", 5),
+        "": shows(events.FOLLOWED, "G-HOL", 1),
+        " in phase 5": shows(events.FOLLOWED, "G-HOL", 5),
     },
     (events.ATTACKED, "A8"): {
-        "": told(events.ATTACKED, "A8", 1),
-        " in phase 5": told(events.ATTACKED, "A8", 5),
+        "": shows(events.ATTACKED, "A8", 1),
+        " in phase 5": shows(events.ATTACKED, "A8", 5),
     },
     (events.DAMAGED, "H-BAN"): {
-        " in phase 1": told(events.DAMAGED, "H-BAN", 1),
-        " in phase 4": told(events.DAMAGED, "H-BAN", 4),
-        " in phase 5": told(events.DAMAGED, "H-BAN", 5),
+        " in phase 1": shows(events.DAMAGED, "H-BAN", 1),
+        " in phase 4": shows(events.DAMAGED, "H-BAN", 4),
+        " in phase 5": shows(events.DAMAGED, "H-BAN", 5),
     },
     (events.HEALED, "H-HE2"): {},  # the death that it leads to is counted
 }
@@ -172,10 +172,10 @@ OTHERS: dict[str, dict[str, Sign]] = {
     "life_expectancy": {"outlives others": _outlives},
     "frugality": {"eats less": both(by_holder("frugality", events.ATE), _smaller)},
     "division_rate": {"divides for less": by_holder("division_rate", events.DIVIDED)},
-    "movement_two": {"chooses its way": told(events.CHOSE, "G-MV2")},
+    "movement_two": {"chooses its way": shows(events.CHOSE, "G-MV2")},
     "armor": {"is not named in phase 1": _armored_bystander},
     "glutton": {"eats more": both(by_holder("glutton", events.ATE), _larger)},
-    "camouflage_one": {"rolls": told(events.ROLLED, "H-CA1")},
+    "camouflage_one": {"rolls": shows(events.ROLLED, "H-CA1")},
     "threat_display": {"is not named": _threatened},
     "flexible": {"pays less": both(by_holder("flexible", events.BOUGHT), _priced(1))},
     "short_life_span": {
@@ -184,8 +184,8 @@ OTHERS: dict[str, dict[str, Sign]] = {
         "pays for a defect": _gave_up("short_life_span"),
     },
     "toxic_excretions": {
-        "hurts in phase 1": told(events.DAMAGED, "H-TOX", 1),
-        "hurts in phase 5": told(events.DAMAGED, "H-TOX", 5),
+        "hurts in phase 1": shows(events.DAMAGED, "H-TOX", 1),
+        "hurts in phase 5": shows(events.DAMAGED, "H-TOX", 5),
     },
     "population_explosion": {"places by Spores": _spores_by_explosion},
     "phd": {"counts as two cards": by_holder("phd", events.SCORED)},
@@ -195,12 +195,12 @@ OTHERS: dict[str, dict[str, Sign]] = {
 
 def _effects_of(key: str) -> dict[str, Sign]:
     found: dict[str, Sign] = {}
-    for (kind, rule), effect in SHOWN.items():
+    for (kind, rule), effect in EFFECTS.items():
         if effect.genes[0] == key:
-            signs = CLOSER.get((kind, rule), {"": told(kind, rule)})
+            signs = CLOSER.get((kind, rule), {"": shows(kind, rule)})
             found |= {effect.does + more: sign for more, sign in signs.items()}
     return found | OTHERS.get(key, {})
 
 
-EFFECTS: dict[str, dict[str, Sign]] = {gene.key: _effects_of(gene.key) for gene in GENES}
-"""Every gene with the effects it can have."""
+SIGNS: dict[str, dict[str, Sign]] = {gene.key: _effects_of(gene.key) for gene in GENES}
+"""Every gene with the effects it can have, each with its sign."""

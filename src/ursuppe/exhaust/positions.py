@@ -2,15 +2,10 @@
 
 import random
 
-from ursuppe.engine.edition import ANSWERS, FOLLOWING
+from ursuppe.engine.edition import ANSWERS, EDITIONS, FOLLOWING
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import COLOURS, Options
-from ursuppe.engine.spice import DEFAULT_PAIR
-
-EDITIONS = ["classic", "webley", "french"]
-HEALINGS = ["kills", "at_limit"]
-REBOUNDS = ["back", "through"]
-
+from ursuppe.engine.spice import DEFAULT_PAIR, HEALING_TWO, REBOUND
 
 PARTNERS = {
     "aggression": ["camouflage_one"],
@@ -32,8 +27,8 @@ def crowded_position(players: int, wanted: list[str], rng: random.Random) -> dic
     spice: dict[str, object] = {
         "start": DEFAULT_PAIR,
         "turned_up": rng.randint(0, 3),
-        "rebound": rng.choice(REBOUNDS),
-        "healing_two": rng.choice(HEALINGS),
+        "rebound": rng.choice(REBOUND),
+        "healing_two": rng.choice(HEALING_TWO),
     }
     edition = rng.choice(EDITIONS)
     answers, following = rng.choice(ANSWERS), rng.choice(FOLLOWING)

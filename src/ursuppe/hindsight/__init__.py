@@ -17,16 +17,10 @@
 """
 
 from ursuppe.hindsight.analysis import Analysis, Climb, Fare, analyse
-from ursuppe.hindsight.films import Film, change, film
 from ursuppe.hindsight.frame import Frame, frames
 from ursuppe.hindsight.gene_use import EffectCount, GeneUse
-from ursuppe.hindsight.win_chances import (
-    Advice,
-    Point,
-    TurningPoint,
-    WinChances,
-    estimate_chances,
-)
+from ursuppe.hindsight.timeline import Timeline, change, timeline_of
+from ursuppe.hindsight.win_chances import Advice, Point, TurningPoint, WinChances, estimate_chances
 
 __all__ = [
     "Advice",
@@ -34,15 +28,15 @@ __all__ = [
     "Climb",
     "EffectCount",
     "Fare",
-    "Film",
     "Frame",
     "GeneUse",
     "Point",
+    "Timeline",
     "TurningPoint",
     "WinChances",
     "analyse",
     "change",
     "estimate_chances",
-    "film",
     "frames",
+    "timeline_of",
 ]

@@ -38,7 +38,7 @@ class Analysis:
     """A game looked back at. Lists are by tribe where not said."""
 
     rounds: list[int]
-    """The rounds after which it is told how the tribes stood; 0 is the setup."""
+    """The rounds after which the tribes were looked at; 0 is the setup."""
     starts: list[int]
     """The ladder space where each tribe began."""
     fares: list[Fare]
@@ -88,7 +88,7 @@ class _Analyst:
             self._take_stock(game.round - 1)
 
     def hear(self, event: Event) -> None:
-        """One event, while the game stands as it does when the event is told."""
+        """One event, while the game stands as it does when the event is sent."""
         self.genes.hear(event)
         if event.kind == events.STARTED:
             self.found.starts[event.tribe] = event.amount

@@ -16,7 +16,7 @@ class Frame(NamedTuple):
     """A seat, or CHANCE."""
     action: int
     events: list[Event]
-    """As everybody may know them: a card that the log itself hides is not told."""
+    """As everybody may know them: a card that the log itself hides is left out."""
     game: Game
     """The game after it. It goes on with the next frame: copy it to keep it."""
 

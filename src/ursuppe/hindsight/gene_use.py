@@ -21,8 +21,6 @@ from ursuppe.gene_effects import EFFECTS, EffectName
 
 NUMBER: Final = {gene.key: number for number, gene in enumerate(GENES)}
 MOVE_DICE: Final = ("M2", "G-MV1")
-
-
 MEASURED: Final = ("cost_attacker", "drained", "earned", "exploded", "healed", "hurt", "poisoned",
                    "received", "sold")  # fmt: skip
 """Effects that are counted by the amount of their events."""
@@ -76,11 +74,13 @@ class GeneUses:
         self._meal = 0
         self._hosted = False
         self._moves_again = False
-        self._look_at_hands(None)
+        self._look_at_hands()
 
     def hear(self, event: Event) -> None:
-        """One event, while the game stands as it does when the event is told."""
-        self._look_at_hands(event)
+        """One event, while the game stands as it does when the event is sent."""
+        self._look_at_hands()
+        if event.kind in (events.BOUGHT, events.SWAPPED):
+            self._latest[event.tribe, event.gene].price = event.amount
         effect = EFFECTS.get((event.kind, event.rule))
         if effect is not None:
             holder = {
@@ -91,28 +91,22 @@ class GeneUses:
                 "healer": self._healer,
             }[effect.holder]
             self._note(holder, effect.genes, effect.name, _measure(effect.name, event))
-        SPECIAL.get(event.kind, GeneUses._nothing)(self, event)
+        if event.kind in SPECIAL:
+            SPECIAL[event.kind](self, event)
         self._damage = list(self.game.damage)
 
     # Hands
 
-    def _look_at_hands(self, event: Event | None) -> None:
+    def _look_at_hands(self) -> None:
         for tribe, hand in enumerate(self.game.genes):
             changed = hand ^ self.hands[tribe]
             for gene in range(int(changed).bit_length()):
-                if changed >> gene & 1:
-                    self._change(tribe, gene, bool(hand >> gene & 1))
+                if changed & hand & bit(gene):
+                    use = self._latest[tribe, gene] = GeneUse(tribe, gene, self.game.round)
+                    self.uses.append(use)
+                elif changed & bit(gene):
+                    self._latest[tribe, gene].until = self.game.round
             self.hands[tribe] = hand
-        if event is not None and event.kind in (events.BOUGHT, events.SWAPPED):
-            self._latest[event.tribe, event.gene].price = event.amount
-
-    def _change(self, tribe: int, gene: int, gained: bool) -> None:
-        if not gained:
-            self._latest[tribe, gene].until = self.game.round
-            return
-        use = GeneUse(tribe, gene, self.game.round)
-        self.uses.append(use)
-        self._latest[tribe, gene] = use
 
     def _holds(self, tribe: int, key: str) -> bool:
         return bool(self.game.genes[tribe] >> NUMBER[key] & 1)
@@ -133,10 +127,12 @@ class GeneUses:
                 use.note(effect, amount)
                 return
 
-    # What takes more than one look
+    def _did(self, tribe: int, key: str, effect: EffectName, amount: int | None = None) -> None:
+        """The effect of a gene, if the tribe holds it."""
+        if self._holds(tribe, key):
+            self._latest[tribe, NUMBER[key]].note(effect, amount)
 
-    def _nothing(self, event: Event) -> None:
-        """Most kinds of event say all by themselves."""
+    # What takes more than one look
 
     def _attacked(self, event: Event) -> None:
         """Who is spared, since a card does not let it be named (A10)."""
@@ -146,16 +142,16 @@ class GeneUses:
             there = [i for i in range(NUMBERS) if self.game.where[first + i] == event.space]
             if tribe in (self._attacker, self._target) or not there:
                 continue
-            if self._holds(tribe, "armor") and self.game.phase == 1:
-                self._note(tribe, ("armor",), "spared")
-            if self._holds(tribe, "threat_display") and min(there) < event.number - 1:
-                self._note(tribe, ("threat_display",), "spared")
+            if self.game.phase == 1:
+                self._did(tribe, "armor", "spared")
+            if min(there) < event.number - 1:
+                self._did(tribe, "threat_display", "spared")
 
     def _died(self, event: Event) -> None:
         if event.rule in ("K1", "K3") and self._holds(event.tribe, "short_life_span"):
             damage = self._damage[event.tribe * NUMBERS + event.number - 1]
             if damage < self._without(event.tribe, "short_life_span").damage_to_die:
-                self._note(event.tribe, ("short_life_span",), "died_early")
+                self._did(event.tribe, "short_life_span", "died_early")
 
     def _healed(self, event: Event) -> None:
         self._healer = event.tribe
@@ -181,8 +177,7 @@ class GeneUses:
     def _scored(self, event: Event) -> None:
         """P1: all cards count; these two do nothing else."""
         for key in ("intelligence", "phd"):
-            if self._holds(event.tribe, key):
-                self._note(event.tribe, (key,), "counted")
+            self._did(event.tribe, key, "counted")
 
     def _card(self, event: Event) -> None:
         """D2: the MP above the ozone that Ray Protection keeps from being due."""
@@ -196,7 +191,7 @@ class GeneUses:
                 due = max(0, self.game.traits[tribe].mutation - ozone)
                 spared = max(0, bare - ozone) - due
                 if spared > 0:
-                    self._note(tribe, ("ray_protection",), "shielded", spared)
+                    self._did(tribe, "ray_protection", "shielded", spared)
 
     def _phase(self, event: Event) -> None:
         """After the deaths (K1): who lives on with the DP that others die of."""
@@ -208,7 +203,7 @@ class GeneUses:
                 first = tribe * NUMBERS
                 for amoeba in range(first, first + NUMBERS):
                     if self.game.where[amoeba] != OFF and self.game.damage[amoeba] >= limit:
-                        self._note(tribe, ("life_expectancy",), "outlived")
+                        self._did(tribe, "life_expectancy", "outlived")
 
     # Moves
 
@@ -222,14 +217,14 @@ class GeneUses:
     def _chose(self, event: Event) -> None:
         """With Movement II nothing is rolled."""
         if self._holds(event.tribe, "movement_two"):
-            self._note(event.tribe, ("movement_two",), "chose_way")
+            self._did(event.tribe, "movement_two", "chose_way")
             self._moved_actively(event.tribe)
 
     def _moved_actively(self, tribe: int) -> None:
         """M2, A3: a second move is free for everybody."""
         if not self._moves_again and self._holds(tribe, "streamlining"):
             cost = self._without(tribe, "streamlining").move_cost
-            self._note(tribe, ("streamlining",), "saved", cost)
+            self._did(tribe, "streamlining", "saved", cost)
         self._moves_again = False
 
     # Meals
@@ -243,13 +238,13 @@ class GeneUses:
     def _excreted(self, event: Event) -> None:
         """F3: the meal is over, and is held against what the tribe could eat otherwise."""
         tribe = event.tribe
-        if self._holds(tribe, "glutton") and self._meal:
-            self._note(tribe, ("glutton",), "ate_more")
+        if self._meal:
+            self._did(tribe, "glutton", "ate_more")
         for key in ("substitution", "frugality"):
             if self._holds(tribe, key) and self._meal:
                 bare = self._without(tribe, key)
                 if self._meal not in (bare.hosted_meals if self._hosted else bare.meals):
-                    self._note(tribe, (key,), "ate_otherwise")
+                    self._did(tribe, key, "ate_otherwise")
         self._meal = 0
         self._hosted = False
 

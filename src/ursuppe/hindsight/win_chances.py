@@ -10,7 +10,7 @@ import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final
 
 from ursuppe.bots import make_bot
 from ursuppe.bots.playout import last_round, play_out
@@ -35,7 +35,8 @@ CLEARLY: Final = 0.02
 """So much more win chance is worth mentioning."""
 
 
-class Moment(NamedTuple):
+@dataclass(frozen=True)
+class Moment:
     """After so many actions of a log; and in which round and phase that was."""
 
     step: int
@@ -43,12 +44,10 @@ class Moment(NamedTuple):
     phase: int
 
 
-class Point(NamedTuple):
+@dataclass(frozen=True)
+class Point(Moment):
     """Each tribe's chance to win at a moment."""
 
-    step: int
-    round: int
-    phase: int
     chances: list[float]
 
 
@@ -62,7 +61,7 @@ class Advice:
 
 
 @dataclass
-class TurningPoint:
+class Turn:
     """A round that changed much for a tribe, and the action that changed most in it."""
 
     round: int
@@ -76,14 +75,29 @@ class TurningPoint:
     leap_before: float
     """Its chance before the action."""
     leap_after: float
+
+
+@dataclass
+class TurningPoint(Turn):
+    """A turn with advice, if there is a better action."""
+
     better: Advice | None = None
+
+    def to_json(self, language: str) -> dict[str, object]:
+        """As plain data, with the advice in a language."""
+        better = self.better and {
+            "label": self.better.labels[language],
+            "chance": self.better.chance,
+            "chosen": self.better.chosen,
+        }
+        return {**vars(self), "better": better}
 
 
 def estimate_chances(
     game: Game, playouts: int = PLAYOUTS, report: Callable[[int, int], None] = lambda *_: None
 ) -> "WinChances":
     """The win chances in the course of a finished game, with its turning points. LogError if
-    it is not over. Takes some seconds in the compiled build; `report` is told how many moments
+    it is not over. Takes some seconds in the compiled build; `report` gets how many moments
     are done, of how many at least."""
     known = WinChances(moments(game))
     for moment in known.wanted():
@@ -177,7 +191,7 @@ class WinChances:
 
     def add(self, moment: Moment, chances: list[float]) -> None:
         """These are the chances at a moment."""
-        self._points[moment.step] = Point(*moment, chances)
+        self._points[moment.step] = Point(**vars(moment), chances=chances)
 
     def wanted(self) -> Iterator[Moment]:
         """The moments whose chances are to be added, each before the next is asked for. In the

@@ -63,8 +63,7 @@ class Bucket:
 
     def take(self, now: float | None = None) -> bool:
         """Whether there was a token, which is spent then."""
-        if now is None:
-            now = time.monotonic()
+        now = time.monotonic() if now is None else now
         self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
         self.seen = now
         if self.left < 1:

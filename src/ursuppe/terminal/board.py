@@ -10,7 +10,7 @@ from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import unpack
 from ursuppe.engine.game import Game
 from ursuppe.terminal.style import ARROWS, letter_of, style_of
-from ursuppe.words.catalog import catalog
+from ursuppe.words.names import Names
 
 NARROWEST: Final = 6
 WIDEST: Final = 11
@@ -27,22 +27,16 @@ class BoardDrawing:
     """
 
     def __init__(
-        self,
-        game: Game,
-        width: int,
-        amoeba: int = -1,
-        marked: Collection[int] = (),
-        language: str = "en",
+        self, game: Game, names: Names, width: int, amoeba: int = -1, marked: Collection[int] = ()
     ) -> None:
         self.game = game
-        self.catalog = catalog(language)
+        self.names = names
         self.amoeba = amoeba
         self.marked = marked
-        self.board = game.rules.edition.board
-        columns = self.board.width
-        self.inner = max(NARROWEST, min(WIDEST, (width - 1) // columns - 1))
-        self.spaces = {cell: space for space, cell in enumerate(self.board.cells)}
-        self.islands = set(self.board.islands)
+        self.board = board = game.rules.edition.board
+        self.inner = max(NARROWEST, min(WIDEST, (width - 1) // board.width - 1))
+        self.spaces = {cell: space for space, cell in enumerate(board.cells)}
+        self.cells = {*board.cells, *board.islands}
 
     @property
     def width(self) -> int:
@@ -51,105 +45,82 @@ class BoardDrawing:
 
     def text(self) -> Text:
         """The picture."""
-        picture = Text(no_wrap=True)
         rows = len(self.board.rows)
-        for y in range(rows + 1):
-            picture.append_text(self._edge(y))
-            picture.append("\n")
-            if y < rows:
-                for line in self._row(y):
-                    picture.append_text(line)
-                    picture.append("\n")
+        lines = [line for y in range(rows) for line in (self._edge(y), *self._row(y))]
+        picture = Text("\n", no_wrap=True).join([*lines, self._edge(rows)])
         picture.rstrip()
         return picture
-
-    def _is_cell(self, x: int, y: int) -> bool:
-        return (x, y) in self.spaces or (x, y) in self.islands
 
     def _edge(self, y: int) -> Text:
         """The line above row `y`, with the names of the spaces below it, and `!2` where toxins
         of 2 DP lie (H-TOX)."""
         line = Text()
-        for x in range(self.board.width + 1):
-            line.append(_LINES[self._corner(x, y)], _WATER)
-            if x == self.board.width:
-                break
+        for x in range(self.board.width):
+            line.append(self._corner(x, y), _WATER)
+            name = poison = ""
             space = self.spaces.get((x, y))
-            name = "" if space is None else self.board.names[space]
-            style = "bold reverse" if space in self.marked else "dim"
-            line.append(name, style)
-            toxins = self.game.toxins[space] if space is not None and self.game.toxins else 0
-            poison = f"!{toxins}" if toxins else ""
+            if space is not None:
+                name = self.board.names[space]
+                toxins = self.game.toxins[space] if self.game.toxins else 0
+                poison = f"!{toxins}" if toxins else ""
+            line.append(name, "bold reverse" if space in self.marked else "dim")
             line.append(poison, "bold red")
-            drawn = self._is_cell(x, y) or self._is_cell(x, y - 1)
+            drawn = not self.cells.isdisjoint([(x, y), (x, y - 1)])
             line.append(("─" if drawn else " ") * (self.inner - len(name + poison)), _WATER)
-        return line
+        return line.append(self._corner(self.board.width, y), _WATER)
 
-    def _corner(self, x: int, y: int) -> int:
-        east = self._is_cell(x, y) or self._is_cell(x, y - 1)
-        south = self._is_cell(x, y) or self._is_cell(x - 1, y)
-        west = self._is_cell(x - 1, y) or self._is_cell(x - 1, y - 1)
-        north = self._is_cell(x, y - 1) or self._is_cell(x - 1, y - 1)
-        return east | south << 1 | west << 2 | north << 3
+    def _corner(self, x: int, y: int) -> str:
+        around = [(x - 1, y - 1), (x, y - 1), (x - 1, y), (x, y)]
+        nw, ne, sw, se = (cell in self.cells for cell in around)
+        return _LINES[(ne | se) | (sw | se) << 1 | (nw | sw) << 2 | (nw | ne) << 3]
 
     def _row(self, y: int) -> list[Text]:
         """The lines of a row of spaces, as many as its fullest space needs."""
-        columns = range(self.board.width)
-        cells = [self._cell(x, y) for x in columns]
-        height = max(2, max(len(above) + len(below) for above, below in cells))
+        cells = [self._cell(x, y) for x in range(self.board.width)]
+        height = max(2, *(len(above) + len(below) for above, below in cells))
+        filled = [
+            above + [Text()] * (height - len(above) - len(below)) + below for above, below in cells
+        ]
         lines = []
-        for i in range(height):
+        for contents in zip(*filled, strict=True):
             line = Text()
-            for x in range(self.board.width + 1):
-                side = self._is_cell(x, y) or self._is_cell(x - 1, y)
-                line.append("│" if side else " ", _WATER)
-                if x == self.board.width:
-                    break
-                above, below = cells[x]
-                content = Text()
-                if i < len(above):
-                    content = above[i]
-                elif i >= height - len(below):
-                    content = below[i - height + len(below)]
-                line.append_text(content)
+            for x, content in enumerate(contents):
+                line.append(self._side(x, y), _WATER).append_text(content)
                 line.append(" " * (self.inner - content.cell_len))
-            lines.append(line)
+            lines.append(line.append(self._side(self.board.width, y), _WATER))
         return lines
+
+    def _side(self, x: int, y: int) -> str:
+        return " " if self.cells.isdisjoint([(x - 1, y), (x, y)]) else "│"
 
     def _cell(self, x: int, y: int) -> tuple[list[Text], list[Text]]:
         """What a cell shows at its top and at its bottom."""
-        if (x, y) in self.islands:
-            return self._island(), []
+        if (x, y) not in self.cells:
+            return [], []
         space = self.spaces.get((x, y))
         if space is None:
-            return [], []
+            return self._island(), []
         cubes = self._cubes(space)
-        if sum(token.cell_len for token in cubes) <= self.inner:
-            apart = sum(token.cell_len + 1 for token in cubes) - 1 <= self.inner
-            cubes = [Text(" " if apart else "").join(cubes)] if cubes else []
+        letters = sum(token.cell_len for token in cubes)
+        if cubes and letters <= self.inner:
+            apart = letters + len(cubes) - 1 <= self.inner
+            cubes = [Text(" " if apart else "").join(cubes)]
         return self._wrapped(self._amoebas(space)), self._wrapped(cubes)
 
     def _island(self) -> list[Text]:
         """The compass with the die's numbers, the current, and the ozone."""
-        game = self.game
-        if game.card < 0:
-            return [Text(self.catalog.say("terminal.island").center(self.inner), "dim")]
-        drift = game.rules.drift[game.card]
+        card, rules, say = self.game.card, self.game.rules, self.names.say
+        if card < 0:
+            return [Text(say("terminal.island").center(self.inner), "dim")]
+        drift = rules.drift[card]
         if drift == NOWHERE:
-            current = self.catalog.say("terminal.calm")
+            current = say("terminal.calm")
         else:
-            way = self.catalog.say("terminal.compass")[drift]
-            current = self.catalog.say("terminal.drift", {"way": way})
-        rows = [
-            f"{current} {ARROWS[drift]}",
-            self.catalog.say("terminal.ozone", {"ozone": game.rules.ozone[game.card]}),
-            "1←2↑3→4↓",
-        ]
-        styles = ["bold cyan", "bold cyan", "dim"]
-        return [
-            Text(row.center(self.inner)[: self.inner], style)
-            for row, style in zip(rows, styles, strict=True)
-        ]
+            current = say("terminal.drift", {"way": say("terminal.compass")[drift]})
+        ozone = say("terminal.ozone", {"ozone": rules.ozone[card]})
+        rows = [(f"{current} {ARROWS[drift]}", "bold cyan"), (ozone, "bold cyan"),
+                ("1←2↑3→4↓", "dim")]  # fmt: skip
+        return [Text(row.center(self.inner)[: self.inner], style) for row, style in rows]
 
     def _amoebas(self, space: int) -> list[Text]:
         """Amoebas by letter and number, a star for each DP."""
@@ -180,8 +151,7 @@ class BoardDrawing:
         lines: list[Text] = []
         for token in tokens:
             if lines and lines[-1].cell_len + 1 + token.cell_len <= self.inner:
-                lines[-1].append(" ")
-                lines[-1].append_text(token)
+                lines[-1].append(" ").append_text(token)
             else:
                 lines.append(Text().append_text(token))
         return lines

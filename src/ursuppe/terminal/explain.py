@@ -7,11 +7,11 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
-from ursuppe.rulebook import find
-from ursuppe.terminal.choices import Choices
+from ursuppe.rulebook import find, sections
+from ursuppe.terminal.choice_list import Choices
 from ursuppe.terminal.screen import READABLE
+from ursuppe.terminal.style import phrases
 
 COMMANDS: Final = (
     "choose", "explain", "rule", "why", "hint", "undo", "undo_all", "board", "genes", "save",
@@ -23,59 +23,55 @@ MOST_EXPLAINED: Final = 24
 """More choices than this are not all explained: they differ in cubes or genes only."""
 
 
-def print_rule(console: Console, query: str, language: str = "en") -> None:
-    """A rule or a gene by id or name, under its title."""
+def print_rule(
+    console: Console, query: str, language: str = "en", *, with_section: bool = False
+) -> None:
+    """A rule or a gene by id or name, under its title and, if wanted, that of its section."""
     rule = find(query, language)
     console.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
-    body = Padding(Markdown(rule.text), (0, 0, 0, 2))
+    if with_section:
+        console.print(Text(f"{rule.section} {sections(language)[rule.section]}", "dim"))
+    body = Padding(Markdown(rule.text), (int(with_section), 0, 0, 2))
     console.print(body, width=min(console.width, READABLE))
 
 
-def explain(console: Console, game: Game, choices: Choices) -> None:
+def explain(console: Console, choices: Choices) -> None:
     """The question, each choice with its rule, the rules' texts, and what can be typed."""
-    decision = game.decision
-    assert decision is not None
-    console.print(Text.assemble((choices.words.question(game), "bold"), f"  {decision.rule}"))
-    names = choices.words.names
-    rules = [decision.rule]
+    game, words = choices.game, choices.words
+    rules = [choices.asked.rule]
+    console.print(Text.assemble((words.question(game), "bold"), f"  {rules[0]}"))
+    say = phrases(words.names, "terminal")
     keys = list(choices.keys.items())
     keys += [(f"{number} {space}", a) for (number, space), a in choices.placements.items()][:1]
-    shown: list[tuple[str, int]] = []
-    for key, action in keys:
-        either = {"key": key, "action": game.text(action)}
-        shown.append((names.say("terminal.choices.either", either), action))
-    for typed, action in shown[:MOST_EXPLAINED]:
-        meaning = choices.words.action(game, action)
+    for key, action in keys[:MOST_EXPLAINED]:
+        typed = say("choices.either", key=key, action=game.text(action))
+        meaning = words.action(game, action)
         if meaning.rule not in rules:
             rules.append(meaning.rule)
         said = f": {meaning.text}  "
         console.print(Text.assemble("  ", (typed, "cyan"), said, (meaning.rule, "dim")))
-    if len(shown) > MOST_EXPLAINED:
-        console.print(names.say("terminal.choices.more", {"n": len(shown) - MOST_EXPLAINED}))
+    if len(keys) > MOST_EXPLAINED:
+        console.print(say("choices.more", n=len(keys) - MOST_EXPLAINED))
     if len(choices.placements) > 1:
-        others = {"n": len(choices.placements) - 1}
-        console.print(names.say("terminal.choices.more_placements", others))
+        console.print(say("choices.more_placements", n=len(choices.placements) - 1))
     for rule in rules:
         console.print()
-        print_rule(console, rule, choices.words.language)
+        print_rule(console, rule, words.language)
     console.print()
     for command in COMMANDS:
-        typed = names.say(f"terminal.command.{command}")
-        does = names.say(f"terminal.does.{command}")
+        typed, does = say(f"command.{command}"), say(f"does.{command}")
         console.print(Text.assemble("  ", (f"{typed:<20}", "cyan"), does))
 
 
 def why_not(choices: Choices, said: str) -> str:
     """Why an action cannot be taken now, in one line."""
+    game, words = choices.game, choices.words
     try:
         action = choices.named(" ".join(said.lower().split()))
-        reason = choices.game.why_not(action)
+        reason = game.why_not(action)
     except UrsuppeError as error:
-        return choices.words.error(error)
-    words = choices.words
-    facts: dict[str, object] = {"action": choices.game.text(action)}
+        return words.error(error)
+    say, text = phrases(words.names, "terminal.choices"), game.text(action)
     if reason is None:
-        facts["meaning"] = words.action(choices.game, action).text
-        return words.names.say("terminal.choices.allowed", facts)
-    facts |= {"reason": words.reason(reason), "rule": reason.rule}
-    return words.names.say("terminal.choices.refused", facts)
+        return say("allowed", action=text, meaning=words.action(game, action).text)
+    return say("refused", action=text, reason=words.reason(reason), rule=reason.rule)

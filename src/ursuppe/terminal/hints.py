@@ -4,11 +4,12 @@ import random
 from typing import Final
 
 from rich.console import Group, RenderableType
-from rich.table import Table
+from rich.table import Column
 from rich.text import Text
 
-from ursuppe.bots import Candidate, make_bot
+from ursuppe.bots import make_bot
 from ursuppe.engine.game import Game
+from ursuppe.terminal.style import phrases, rows
 from ursuppe.words import Words
 
 ADVISER: Final = "expert"
@@ -21,25 +22,15 @@ def hint(game: Game, words: Words) -> RenderableType:
     """What the adviser thinks of the choices of the seat that is to act, the best first. It is
     asked about a fair game, so it knows no more than the player."""
     rng = random.Random(1)
-    fair = game.resample(game.to_act, rng)
-    return picture(game, words, make_bot(ADVISER, rng).explain(fair)[:MOST_SHOWN])
-
-
-def picture(game: Game, words: Words, candidates: list[Candidate]) -> RenderableType:
-    """The candidates as a small table."""
-    table = Table.grid(padding=(0, 2, 0, 0))
-    table.add_column()
-    table.add_column(justify="right")
-    table.add_column(justify="right")
-    table.add_column()
-    say = words.names.say
-    heads = ("", say("terminal.hint.wins", {}), say("terminal.hint.ladder", {}), "")
-    table.add_row(*(Text(head, "dim") for head in heads))
-    for candidate in candidates:
+    candidates = make_bot(ADVISER, rng).explain(game.resample(game.to_act, rng))
+    table = rows("", Column(justify="right"), Column(justify="right"), "")
+    say = phrases(words.names, "terminal.hint")
+    table.add_row(*(Text(head, "dim") for head in ("", say("wins"), say("ladder"), "")))
+    for candidate in candidates[:MOST_SHOWN]:
         table.add_row(
             Text(game.text(candidate.action), "bold cyan"),
             f"{candidate.win_chance:.0%}",
             f"{candidate.ladder:.0f}",
             words.action(game, candidate.action).text,
         )
-    return Group(Text(say("terminal.hint.title", {}), "yellow"), table)
+    return Group(Text(say("title"), "yellow"), table)

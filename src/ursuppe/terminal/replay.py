@@ -1,53 +1,37 @@
 """Stepping through a game that was written down."""
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from rich.console import Console
 from rich.rule import Rule
 from rich.text import Text
 
-from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.state import CHANCE
-from ursuppe.hindsight.frame import frames
+from ursuppe.hindsight.frame import Frame, frames
+from ursuppe.terminal.panels import ranking_table
 from ursuppe.terminal.screen import story_picture, table_picture
-from ursuppe.terminal.sitting import Read, ranking_table
+from ursuppe.terminal.session import Read
+from ursuppe.terminal.style import phrases
 from ursuppe.words import Words
-from ursuppe.words.catalog import catalog
-
-
-class Still(NamedTuple):
-    """The game after one entry of the log, what was done, and what happened."""
-
-    game: Game
-    did: str
-    events: list[Event]
-
-
-def frames_of(game: Game, language: str = "en") -> list[Still]:
-    """Every step of a game's log, the beginning first."""
-    stills = [Still(game.back_to(0), catalog(language).say("terminal.replay.beginning"), [])]
-    for frame in frames(game):
-        who = "chance" if frame.actor == CHANCE else game.options.seat_name(frame.actor)
-        did = f"{who}: {game.text(frame.action)}"
-        stills.append(Still(frame.game.copy(), did, frame.events))
-    return stills
 
 
 class Replay:
     """A game that is looked at step by step."""
 
     def __init__(self, game: Game, console: Console, read: Read, language: str = "en") -> None:
-        self.frames = frames_of(game, language)
+        self.frames = [Frame(0, CHANCE, -1, [], game.back_to(0))]
+        """Every step of the game's log, the beginning first."""
+        self.frames += [frame._replace(game=frame.game.copy()) for frame in frames(game)]
         self.words = Words(game.options, language)
+        self._say = phrases(self.words.names, "terminal.replay")
         self.console = console
         self.read = read
         self.place = 0
 
     def run(self) -> None:
         """Shows where the game stands and obeys until there is nothing more to read. If
-        there is nothing to read at all, the whole story is told."""
+        there is nothing to read at all, the whole story is printed."""
         try:
             line = self.read(f"{self._say('help')}\n> ")
         except EOFError:
@@ -61,9 +45,7 @@ class Replay:
 
     def tell_all(self) -> None:
         """The story from beginning to end, and how it stands then."""
-        events = [event for frame in self.frames for event in frame.events]
-        self.console.print(story_picture(self.words.story(events), self.console.width))
-        self._show_table(self.frames[-1].game)
+        self._show_frames(self.frames)
 
     def _obey(self, line: str) -> bool:
         """Goes where the line says and shows it; False to leave."""
@@ -101,20 +83,27 @@ class Replay:
 
     def _show(self, first: int) -> None:
         """Tells the steps from the first one to this place, and shows the table."""
-        frame = self.frames[self.place]
-        self.console.print(Rule(Text(f" {self.place} · {frame.did} "), style="bright_black"))
-        told = [event for step in self.frames[first : self.place + 1] for event in step.events]
-        self.console.print(story_picture(self.words.story(told), self.console.width))
-        self._show_table(frame.game)
+        title = Text(f" {self.place} · {self.did(self.place)} ")
+        self.console.print(Rule(title, style="bright_black"))
+        self._show_frames(self.frames[first : self.place + 1])
 
-    def _show_table(self, game: Game) -> None:
-        width, language = self.console.width, self.words.language
-        self.console.print(table_picture(game, width, language=language))
+    def did(self, place: int) -> str:
+        """What was done to get to a place."""
+        frame = self.frames[place]
+        if not frame.step:
+            return self._say("beginning")
+        seat_name = frame.game.options.seat_name
+        who = "chance" if frame.actor == CHANCE else seat_name(frame.actor)
+        return f"{who}: {frame.game.text(frame.action)}"
+
+    def _show_frames(self, shown: list[Frame]) -> None:
+        """What happened in these frames, and how the game stands after them."""
+        show, width = self.console.print, self.console.width
+        events = [event for frame in shown for event in frame.events]
+        show(story_picture(self.words.story(events), width))
+        game = shown[-1].game
+        show(table_picture(game, width, language=self.words.language))
         if game.over:
-            self.console.print(ranking_table(game, self.words.names))
+            show(ranking_table(game, self.words.names))
         else:
-            question = self.words.question(game)
-            self.console.print(Text(self._say("next", question=question), "bold"))
-
-    def _say(self, key: str, **facts: object) -> str:
-        return self.words.names.say(f"terminal.replay.{key}", facts)
+            show(Text(self._say("next", question=self.words.question(game)), "bold"))

@@ -5,16 +5,16 @@ from typing import Final
 from rich.console import Group, RenderableType
 from rich.constrain import Constrain
 from rich.padding import Padding
-from rich.table import Table
+from rich.table import Column, Table
 from rich.text import Text
 
 from ursuppe.engine.game import Game
 from ursuppe.gene_effects import EffectName
 from ursuppe.hindsight import Analysis, EffectCount, GeneUse, Point, TurningPoint, WinChances
 from ursuppe.hindsight.frame import frames
+from ursuppe.terminal.panels import ranking_table
 from ursuppe.terminal.screen import READABLE, story_picture
-from ursuppe.terminal.sitting import ranking_table
-from ursuppe.terminal.style import letter_of, style_of
+from ursuppe.terminal.style import letter_of, phrases, style_of
 from ursuppe.words import Words
 from ursuppe.words.catalog import Catalog
 
@@ -22,10 +22,10 @@ INDENT: Final = 2
 
 
 def review_picture(
-    game: Game, found: Analysis, known: WinChances | None, width: int, language: str = "en"
+    game: Game, found: Analysis, known: WinChances | None, width: int, language: str
 ) -> RenderableType:
-    """All that is told of a game, for a terminal of this width. Without the win chances it is
-    told without them."""
+    """The review of a game, for a terminal of this width; with the win chances if they are
+    known."""
     review = _Review(game, min(width, READABLE), language)
     parts = [review.result(found)]
     if known is not None:
@@ -43,9 +43,7 @@ class _Review:
         self.width = width
         self.words = Words(game.options, language)
         self.names = self.words.names
-
-    def say(self, key: str, **facts: object) -> str:
-        return self.names.say(f"review.{key}", facts)
+        self.say = phrases(self.names, "review")
 
     def title(self, part: str) -> Text:
         return Text(self.say(f"{part}.title"), "bold")
@@ -68,21 +66,18 @@ class _Review:
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="dim")
         table.add_column(self.say("chances.round"), justify="right")
         tribes, options = self.game.ranking, self.game.options
+        styles = [style_of(options, tribe) for tribe in tribes]
         names = [self.names.player(tribe) for tribe in tribes]
         if sum(len(name) + 2 for name in names) > self.width - 10:
             names = [letter_of(options, tribe) for tribe in tribes]
-        for tribe, name in zip(tribes, names, strict=True):
-            table.add_column(Text(name, style_of(options, tribe)), justify="right", no_wrap=True)
-        first = {point.round: point for point in reversed(points)}
-        rows = [(str(round_), first[round_].chances) for round_ in sorted(first)]
+        for name, style in zip(names, styles, strict=True):
+            table.add_column(Text(name, style), justify="right", no_wrap=True)
+        first = {point.round: point.chances for point in reversed(points)}
+        rows = [(str(round_), first[round_]) for round_ in sorted(first)]
         for name, row in [*rows, (self.say("chances.end"), points[-1].chances)]:
-            best = max(row)
             cells = [
-                Text(
-                    f"{100 * row[tribe]:.0f}",
-                    style_of(options, tribe) if row[tribe] == best else "",
-                )
-                for tribe in tribes
+                Text(f"{100 * row[tribe]:.0f}", style if row[tribe] == max(row) else "")
+                for tribe, style in zip(tribes, styles, strict=True)
             ]
             table.add_row(name, *cells)
         about = Text(self.say("chances.about"), "dim")
@@ -113,8 +108,7 @@ class _Review:
                     chosen=f"{turn.better.chosen:.0%}",
                 )
                 inner.append(Text(better, "yellow"))
-            parts.append(Text(said))
-            parts.append(Padding(Group(*inner), (0, 0, 0, INDENT)))
+            parts += [Text(said), Padding(Group(*inner), (0, 0, 0, INDENT))]
         return Group(*parts)
 
     def _done(self, step: int) -> Text:
@@ -129,12 +123,9 @@ class _Review:
         parts: list[RenderableType] = [self.title("genes")]
         for tribe in self.game.ranking:
             parts.append(Text(self.names.player(tribe), style_of(self.game.options, tribe)))
-            told = [self._gene(use) for use in uses if use.tribe == tribe]
-            lines = told or [Text(self.say("genes.none"), "dim")]
-            grid = Table.grid(padding=0)
-            grid.add_column(width=INDENT)
-            grid.add_column()
-            for line in lines:
+            lines = [self._gene(use) for use in uses if use.tribe == tribe]
+            grid = Table.grid(Column(width=INDENT), "", padding=0)
+            for line in lines or [Text(self.say("genes.none"), "dim")]:
                 grid.add_row("", line)
             parts.append(grid)
         return Group(*parts)
@@ -142,8 +133,8 @@ class _Review:
     def _gene(self, use: GeneUse) -> Text:
         said = Text(self.names.gene(use.gene), "bold")
         said.append(f" ({self._when(use)}){self.say('genes.then')}", "dim not bold")
-        catalog = self.names.catalog
-        did = [effect_in(catalog, name, done) for name, done in use.effects.items()]
+        effects = use.effects.items()
+        did = [effect_in(self.names.catalog, name, done) for name, done in effects]
         return said.append(", ".join(did) or self.say("genes.idle"), "not bold")
 
     def _when(self, use: GeneUse) -> str:

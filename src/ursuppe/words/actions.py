@@ -137,15 +137,22 @@ def _shift(game: Game, asked: Decision, about: Action) -> Entry:
     return "shift.to one" if single else "shift.to choose", "H-HE2"
 
 
-ACTIONS: Final[dict[str, Choose]] = {
+PLAIN: Final[dict[str, str]] = {
+    "stay": "G-HOL", "let go": "G-HOL", "defend": "A4", "fight on": "A8", "give in": "A8",
+    "pay": "D3", "start": "S5", "divide": "V2", "throw": "S5", "first": "S5", "fight": "A4",
+    "prefer": "T3", "feed first": "H-FAS", "bounce": "H-REB", "stop": "H-REB", "press on": "H-HAR",
+    "back off": "H-HAR", "swap": "H-ADA", "for": "H-ADA", "peek": "I3", "explode": "H-POP",
+    "wait": "V1", "heal": "H-HE1", "onto": "H-HE2",
+}  # fmt: skip
+"""The kinds of action with one entry, named like them, by their rules."""
+
+ENTRIES: Final[dict[str, Choose]] = {
     "done": _done,
     # Movement
     "drift": _drift,
     "move": _move,
-    "stay": lambda g, d, a: ("stay", "G-HOL"),
     "go": _go,
     "follow": _follow,
-    "let go": lambda g, d, a: ("let go", "G-HOL"),
     "take": lambda g, d, a: ("take.cubes" if a.cubes else "take.nothing", "G-TEN"),
     # Feeding
     "eat": _eat,
@@ -153,60 +160,39 @@ ACTIONS: Final[dict[str, Choose]] = {
     "host": lambda g, d, a: ("host.nobody" if a.tribe < 0 else "host.player", "G-PAR"),
     # Attacks
     "attack": _attack,
-    "defend": lambda g, d, a: ("defend", "A4"),
     "escape": _escape,
     "submit": _submit,
-    "fight on": lambda g, d, a: ("fight on", "A8"),
-    "give in": lambda g, d, a: ("give in", "A8"),
     # Genes
-    "pay": lambda g, d, a: ("pay", "D3"),
     "give": _give,
     "buy": _buy,
     # Placing
-    "start": lambda g, d, a: ("start", "S5"),
     "place": _place,
-    "divide": lambda g, d, a: ("divide", "V2"),
     # Chance
     "roll": _roll,
-    "throw": lambda g, d, a: ("throw", "S5"),
-    "first": lambda g, d, a: ("first", "S5"),
-    "fight": lambda g, d, a: ("fight", "A4"),
-    "prefer": lambda g, d, a: ("prefer", "T3"),
     "card": lambda g, d, a: ("card", d.rule),
     # Freshly Spiced: movement and feeding
-    "feed first": lambda g, d, a: ("feed first", "H-FAS"),
-    "bounce": lambda g, d, a: ("bounce", "H-REB"),
-    "stop": lambda g, d, a: ("stop", "H-REB"),
     "suck": _suck,
     "excrete": lambda g, d, a: (
         ("excrete.here", "F3") if a.direction == NOWHERE else ("excrete.next door", "H-CLE")
     ),
-    # Attacks
-    "press on": lambda g, d, a: ("press on", "H-HAR"),
-    "back off": lambda g, d, a: ("back off", "H-HAR"),
     # Genes
-    "swap": lambda g, d, a: ("swap", "H-ADA"),
-    "for": lambda g, d, a: ("for", "H-ADA"),
     "reveal": lambda g, d, a: ("reveal", d.rule),
-    "peek": lambda g, d, a: ("peek", "I3"),
     # Placing and healing
-    "explode": lambda g, d, a: ("explode", "H-POP"),
-    "wait": lambda g, d, a: ("wait", "V1"),
-    "heal": lambda g, d, a: ("heal", "H-HE1"),
     "shift": _shift,
-    "onto": lambda g, d, a: ("onto", "H-HE2"),
 }
-"""Which entry says each kind of action, and by which rule it is one."""
+"""Which entry says each other kind of action, and by which rule it is one."""
 
 
 def meaning_of(names: Names, game: Game, asked: Decision, action: int) -> tuple[str, str]:
-    """What a legal action means, and its rule; a kind without words of its own is told as
-    written."""
+    """What a legal action means, and its rule; a kind without words of its own is shown as
+    it is written."""
     about = game.rules.catalog[action]
-    choose = ACTIONS.get(about.kind)
-    if choose is None:
+    if about.kind in PLAIN:
+        entry, rule = about.kind, PLAIN[about.kind]
+    elif about.kind in ENTRIES:
+        entry, rule = ENTRIES[about.kind](game, asked, about)
+    else:
         return game.text(action), asked.rule
-    entry, rule = choose(game, asked, about)
     # Before the first round a hundred choices and more are said after each action.
     kept = (entry, asked.tribe, action)
     said = names.steady.get(kept)

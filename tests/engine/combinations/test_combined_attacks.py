@@ -1,8 +1,9 @@
 """Genes together: attacks of one gene against the answers of others."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 EATER = "struggle for survival"
 

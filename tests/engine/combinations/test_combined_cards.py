@@ -1,8 +1,9 @@
 """Genes together: cards that change what other cards cost."""
 
 import pytest
-from scenario import Scene, scene
-from story import board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import story
 
 # Highly Adaptable with Flexible, advanced genes and the Social Gene
 

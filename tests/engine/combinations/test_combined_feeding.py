@@ -1,9 +1,10 @@
 """Genes together: feeding with several genes that change a meal or its time."""
 
 import pytest
-from meals import meals
-from scenario import Scene, scene
-from story import board, story
+from kit.boards import board
+from kit.meals import meals
+from kit.scenes import Scene, scene
+from kit.story import story
 
 EATER = "struggle for survival"
 

@@ -1,8 +1,9 @@
 """Genes together: life, death and division."""
 
 import pytest
-from scenario import Scene, scene
-from story import SPACES, asks, board
+from kit.boards import SPACES, board
+from kit.scenes import Scene, scene
+from kit.story import asks
 
 SPICED: dict[str, object] = {"turned_up": 0}
 EATER = "struggle for survival"

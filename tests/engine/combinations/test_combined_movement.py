@@ -1,8 +1,9 @@
 """Genes together: movement, and what lies where it leads."""
 
 import pytest
-from scenario import scene
-from story import board, story
+from kit.boards import board
+from kit.scenes import scene
+from kit.story import story
 
 SPICED: dict[str, object] = {"turned_up": 0}
 EATER = "struggle for survival"

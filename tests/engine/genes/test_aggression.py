@@ -1,15 +1,9 @@
 """Aggression (G-AGG): as Struggle for Survival, and an attack in phase 5."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import board
+from kit.scenes import Scene, scene
 
-BOARD = """
-    .  -     .  .   .
-    -  -     -  -   -
-    -  -     @  -   -
-    -  HERE  -  R3  -
-    -  -     -  -   .
-"""
 PLENTY: dict[str, object] = {
     "extends": "classic",
     "title": "Aggression for everybody",
@@ -18,12 +12,12 @@ PLENTY: dict[str, object] = {
 
 
 def phase_five(here: str, genes: dict[str, str], **bp: int) -> Scene:
-    return scene(BOARD.replace("HERE", here), phase=5, genes=genes, bp=bp, edition=PLENTY)
+    return scene(board(b2=here, d2="R3"), phase=5, genes=genes, bp=bp, edition=PLENTY)
 
 
 @pytest.mark.rule("G-AGG", "G-SFS")
 def test_in_phase_one_it_is_struggle_for_survival() -> None:
-    s = scene(BOARD.replace("HERE", "R1,Y1"), genes={"red": "aggression"}, bp={"red": 2})
+    s = scene(board(b2="R1,Y1", d2="R3"), genes={"red": "aggression"}, bp={"red": 2})
     s.play("red: drift")
     assert s.offers() == ["starve", "attack yellow 1"]
     s.play("red: attack yellow 1")
@@ -34,7 +28,7 @@ def test_in_phase_one_it_is_struggle_for_survival() -> None:
 @pytest.mark.rule("G-AGG", "ED2")
 def test_in_the_webley_edition_it_is_not() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1", d2="R3"),
         genes={"red": "aggression"},
         bp={"red": 2},
         edition="webley",
@@ -42,7 +36,7 @@ def test_in_the_webley_edition_it_is_not() -> None:
     s.play("red: drift")
     assert s.damage("red 1") == 1
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1", d2="R3"),
         phase=5,
         genes={"red": "aggression"},
         bp={"red": 2},
@@ -161,13 +155,13 @@ def test_struggle_for_survival_alone_does_not_attack_in_phase_five() -> None:
 @pytest.mark.rule("B3", "G-AGG")
 def test_it_is_bought_for_struggle_for_survival() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1"), phase=3, genes={"red": "struggle for survival"}, bp={"red": 8}
+        board(b2="R1", d2="R3"), phase=3, genes={"red": "struggle for survival"}, bp={"red": 8}
     )
     s.play("red: buy aggression")
     assert s.genes("red") == {"aggression"}
     assert (s.pool("struggle_for_survival"), s.pool("aggression")) == (2, 0)
     assert s.bp("red") == 3
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, bp={"red": 20})
+    s = scene(board(b2="R1", d2="R3"), phase=3, bp={"red": 20})
     assert s.why("buy aggression") == "B3"
     s.play("red: buy struggle for survival")
     assert s.why("buy aggression") == "B3"
@@ -176,7 +170,7 @@ def test_it_is_bought_for_struggle_for_survival() -> None:
 @pytest.mark.rule("T7")
 def test_the_dummy_never_attacks() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,G1,Y1"),
+        board(b2="R1,G1,Y1", d2="R3"),
         players=2,
         phase=5,
         genes={"green": "aggression"},

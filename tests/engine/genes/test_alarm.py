@@ -1,8 +1,9 @@
 """Alarm (H-ALA): once an amoeba is eaten, the rest of the tribe has Escape for the round."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import Game, PositionError
 

@@ -1,21 +1,14 @@
 """Armor (G-ARM): cannot be attacked in phase 1, and is only hurt in phase 5."""
 
 import pytest
-from scenario import Scene, scene
-
-BOARD = """
-    .  -     .  .   .
-    -  -     -  -   -
-    -  -     @  -   -
-    -  HERE  -  -   -
-    -  -     -  -   .
-"""
+from kit.boards import board
+from kit.scenes import Scene, scene
 
 
 def struck(here: str, genes: str = "armor", bp: int = 0) -> Scene:
     """Red 1 has just attacked yellow 1 in phase 5; red has BP left for the next round."""
     s = scene(
-        BOARD.replace("HERE", here),
+        board(b2=here),
         phase=5,
         genes={"red": "aggression", "yellow": genes},
         bp={"red": 2, "yellow": bp},
@@ -26,7 +19,7 @@ def struck(here: str, genes: str = "armor", bp: int = 0) -> Scene:
 @pytest.mark.rule("G-ARM")
 def test_it_cannot_be_attacked_in_phase_one() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,G1"),
+        board(b2="R1,Y1,G1"),
         genes={"red": "struggle for survival", "yellow": "armor"},
         bp={"red": 1},
     ).play("red: drift")
@@ -37,7 +30,7 @@ def test_it_cannot_be_attacked_in_phase_one() -> None:
 @pytest.mark.rule("G-ARM", "A10")
 def test_not_by_its_own_tribe_either_which_itself_may_attack() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,R2,Y1"),
+        board(b2="R1,R2,Y1"),
         genes={"red": "struggle for survival, armor"},
         bp={"red": 1},
     ).play("red: drift")
@@ -50,15 +43,15 @@ def test_not_by_its_own_tribe_either_which_itself_may_attack() -> None:
 @pytest.mark.rule("A10", "G-ARM")
 def test_with_nobody_else_in_its_space_an_armored_tribe_attacks_nobody() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,R2"),
+        board(b2="R1,R2"),
         genes={"red": "struggle for survival, armor"},
         bp={"red": 1},
     ).play("red: drift", "red: drift")
     assert [event.number for event in s.told("starved")] == [1, 2]
     assert s.told("attacked") == []
-    s = scene(
-        BOARD.replace("HERE", "R1,R2"), genes={"red": "struggle for survival"}, bp={"red": 1}
-    ).play("red: drift")
+    s = scene(board(b2="R1,R2"), genes={"red": "struggle for survival"}, bp={"red": 1}).play(
+        "red: drift"
+    )
     assert s.offers() == ["starve", "attack red 2"]
 
 
@@ -112,7 +105,7 @@ def test_escape_saves_it_from_the_damage_point() -> None:
 @pytest.mark.rule("G-ARM", "B3")
 @pytest.mark.parametrize(("lower", "kept"), [("defense", "escape"), ("escape", "defense")])
 def test_it_is_bought_for_defense_or_escape_and_the_other_is_kept(lower: str, kept: str) -> None:
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, genes={"red": "defense, escape"}, bp={"red": 9})
+    s = scene(board(b2="R1"), phase=3, genes={"red": "defense, escape"}, bp={"red": 9})
     assert "buy armor for defense" in s.offers()
     assert "buy armor for escape" in s.offers()
     s.play(f"red: buy armor for {lower}")
@@ -124,7 +117,7 @@ def test_it_is_bought_for_defense_or_escape_and_the_other_is_kept(lower: str, ke
 
 @pytest.mark.rule("G-ARM", "B3")
 def test_the_lower_gene_must_be_in_hand_from_before() -> None:
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, genes={"red": "escape"}, bp={"red": 20})
+    s = scene(board(b2="R1"), phase=3, genes={"red": "escape"}, bp={"red": 20})
     assert s.why("buy armor for escape") == ""
     assert s.why("buy armor for defense") == "B3"
     s.play("red: buy defense")
@@ -134,7 +127,7 @@ def test_the_lower_gene_must_be_in_hand_from_before() -> None:
 @pytest.mark.rule("G-ARM", "P2")
 def test_it_counts_as_two_cards() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1"),
+        board(b2="R1"),
         phase=6,
         markers={"red": 10},
         genes={"red": "armor, spores"},
@@ -146,7 +139,7 @@ def test_it_counts_as_two_cards() -> None:
 @pytest.mark.rule("G-ARM", "T7")
 def test_the_dummys_armor_works_by_itself() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,G1,Y1"),
+        board(b2="R1,G1,Y1"),
         players=2,
         genes={"red": "struggle for survival", "green": "armor"},
         bp={"red": 1},

@@ -1,9 +1,10 @@
 """Camouflage I (H-CA1): the attacker rolls; on 4 to 6 the target may not answer."""
 
 import pytest
-from attack_scenes import attacked
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import Game
 

@@ -1,9 +1,10 @@
 """Camouflage II (H-CA2): its attacks cannot be answered."""
 
 import pytest
-from attack_scenes import attacked
-from scenario import Scene, scene
-from story import board, story
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import story
 
 
 def struck(yellow: str, alarmed: bool = False) -> Scene:

@@ -1,8 +1,9 @@
 """Cleanliness (H-CLE): excreted cubes may go to one neighbouring space of choice."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import Game
 

@@ -1,30 +1,14 @@
 """Defense (G-DEF): the target pays 1 BP and fights back (A4)."""
 
 import pytest
-from scenario import Scene, scene
-
-BOARD = """
-    .  -     .  .   .
-    -  -     -  -   -
-    -  -     @  -   -
-    -  HERE  -  -   -
-    -  -     -  -   .
-"""
-
-
-def attacked(genes: str = "defense", bp: int = 1, here: str = "R1,Y1") -> Scene:
-    """Red 1 has just attacked yellow 1."""
-    s = scene(
-        BOARD.replace("HERE", here),
-        genes={"red": "struggle for survival", "yellow": genes},
-        bp={"red": 3, "yellow": bp},
-    )
-    return s.play("red: drift", "red: attack yellow 1")
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import scene
 
 
 @pytest.mark.rule("G-DEF", "A2", "A4")
 def test_the_owner_may_defend_for_one_bp() -> None:
-    s = attacked(bp=2)
+    s = attacked("defense", bp=2)
     assert (s.actor, s.asked) == ("yellow", "answer")
     assert s.offers() == ["defend", "submit"]
     s.play("yellow: defend")
@@ -39,7 +23,7 @@ def test_the_owner_may_defend_for_one_bp() -> None:
 
 @pytest.mark.rule("A4", "I2")
 def test_equal_dice_are_rolled_again_so_thirty_outcomes_are_alike() -> None:
-    odds = attacked().play("yellow: defend").odds()
+    odds = attacked("defense", bp=1).play("yellow: defend").odds()
     assert odds == {
         f"fight {attacker} {defender}": 1
         for attacker in range(1, 7)
@@ -52,7 +36,7 @@ def test_equal_dice_are_rolled_again_so_thirty_outcomes_are_alike() -> None:
 @pytest.mark.rule("A4", "I2", "G-MV1")
 def test_the_dice_of_a_move_before_do_not_change_the_odds() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         genes={"red": "struggle for survival, movement one", "yellow": "defense"},
         bp={"red": 2, "yellow": 1},
     )
@@ -64,7 +48,7 @@ def test_the_dice_of_a_move_before_do_not_change_the_odds() -> None:
 @pytest.mark.rule("A4", "A6")
 @pytest.mark.parametrize("dice", ["1 2", "1 6", "5 6", "3 4"])
 def test_the_higher_die_of_the_defender_ends_the_attack(dice: str) -> None:
-    s = attacked(bp=2).play("yellow: defend", f"chance: fight {dice}")
+    s = attacked("defense", bp=2).play("yellow: defend", f"chance: fight {dice}")
     assert s.at("yellow 1") == "b2"
     assert s.damage("red 1") == 1
     fought = s.told("fought")[0]
@@ -76,7 +60,7 @@ def test_the_higher_die_of_the_defender_ends_the_attack(dice: str) -> None:
 @pytest.mark.rule("A4", "A5")
 @pytest.mark.parametrize("dice", ["2 1", "6 1", "6 5", "4 3"])
 def test_the_higher_die_of_the_attacker_lets_it_go_on(dice: str) -> None:
-    s = attacked(bp=2).play("yellow: defend", f"chance: fight {dice}")
+    s = attacked("defense", bp=2).play("yellow: defend", f"chance: fight {dice}")
     assert s.at("yellow 1") == ""
     assert s.damage("red 1") == 0
     assert s.told("failed") == []
@@ -84,25 +68,25 @@ def test_the_higher_die_of_the_attacker_lets_it_go_on(dice: str) -> None:
 
 @pytest.mark.rule("A2", "A4")
 def test_without_bp_or_gene_there_is_no_defense() -> None:
-    assert attacked(bp=0).at("yellow 1") == ""
-    assert attacked(genes="", bp=5).at("yellow 1") == ""
+    assert attacked("defense", bp=0).at("yellow 1") == ""
+    assert attacked("", bp=5).at("yellow 1") == ""
 
 
 @pytest.mark.rule("A2")
 def test_the_owner_may_do_without() -> None:
-    s = attacked(bp=1).play("yellow: submit")
+    s = attacked("defense", bp=1).play("yellow: submit")
     assert s.at("yellow 1") == ""
     assert s.bp("yellow") == 1
 
 
 @pytest.mark.rule("A2", "A4")
 def test_once_against_an_attack_and_again_against_the_next() -> None:
-    s = attacked("defense, escape", bp=5, here="R1,R2,Y1")
+    s = attacked("defense, escape", "R1,R2,Y1", bp=5)
     s.play("yellow: defend", "chance: fight 6 1")
     assert s.offers() == ["escape", "submit"]
     assert s.why("defend") == "A2"
     s.play("yellow: escape", "chance: roll 6", "yellow: go north")
-    s = attacked("defense", bp=5, here="R1,R2,Y1").play("yellow: defend", "chance: fight 1 6")
+    s = attacked("defense", "R1,R2,Y1", bp=5).play("yellow: defend", "chance: fight 1 6")
     s.play("red: drift", "red: attack yellow 1", "yellow: defend", "chance: fight 1 6")
     assert s.bp("yellow") == 3
     assert (s.damage("red 1"), s.damage("red 2")) == (1, 1)
@@ -110,7 +94,7 @@ def test_once_against_an_attack_and_again_against_the_next() -> None:
 
 @pytest.mark.rule("A2")
 def test_why_defense_is_refused() -> None:
-    assert attacked("escape").why("defend") == "G-DEF"
+    assert attacked("escape", bp=1).why("defend") == "G-DEF"
     assert attacked("defense, escape, streamlining", bp=0).why("defend") == "A4"
 
 
@@ -118,7 +102,7 @@ def test_why_defense_is_refused() -> None:
 @pytest.mark.parametrize(("dice", "space"), [("3 4", "b2"), ("4 3", "")])
 def test_it_works_in_phase_five(dice: str, space: str) -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         phase=5,
         genes={"red": "aggression", "yellow": "defense"},
         bp={"red": 2, "yellow": 1},
@@ -131,7 +115,7 @@ def test_it_works_in_phase_five(dice: str, space: str) -> None:
 @pytest.mark.rule("T7")
 def test_the_dummy_never_defends() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,G1"),
+        board(b2="R1,G1"),
         players=2,
         genes={"red": "struggle for survival", "green": "defense, escape"},
         bp={"red": 1, "green": 9},
@@ -143,5 +127,5 @@ def test_the_dummy_never_defends() -> None:
 
 @pytest.mark.rule("B3")
 def test_who_holds_armor_cannot_buy_it() -> None:
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, genes={"red": "armor"}, bp={"red": 9})
+    s = scene(board(b2="R1"), phase=3, genes={"red": "armor"}, bp={"red": 9})
     assert s.why("buy defense") == "B3"

@@ -1,19 +1,12 @@
 """Division Rate (G-DIV): a division costs 4 BP."""
 
 import pytest
-from scenario import Scene, scene
-
-BOARD = """
-    .  R1  .  .   .
-    -  -   -  -   -
-    -  -   @  -   Y1
-    -  -   -  -   -
-    -  R2  -  -   .
-"""
+from kit.boards import RED_APART
+from kit.scenes import Scene, scene
 
 
 def dividing(genes: str, bp: int) -> Scene:
-    return scene(BOARD, phase=4, markers={"red": 9}, genes={"red": genes}, bp={"red": bp})
+    return scene(RED_APART, phase=4, markers={"red": 9}, genes={"red": genes}, bp={"red": bp})
 
 
 @pytest.mark.rule("G-DIV")
@@ -43,7 +36,7 @@ def test_without_it_a_division_costs_six() -> None:
 
 @pytest.mark.rule("G-DIV", "V4")
 def test_the_free_first_amoeba_stays_free() -> None:
-    gone = BOARD.replace("R1", "- ").replace("R2", "- ")
+    gone = RED_APART.replace("R1", "- ").replace("R2", "- ")
     s = scene(gone, phase=4, markers={"red": 9}, genes={"red": "division rate"})
     s.play("red: place 1 a1")
     assert s.bp("red") == 10

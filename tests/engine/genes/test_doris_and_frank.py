@@ -1,8 +1,9 @@
 """Doris & Frank Gene (H-DOR): who holds it at the end decides what is played next."""
 
 import pytest
-from scenario import Scene, scene
-from story import board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import story
 
 
 def last_scoring(genes: dict[str, str], players: int = 3) -> Scene:

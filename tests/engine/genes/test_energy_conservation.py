@@ -1,9 +1,10 @@
 """Energy Conservation (H-ENE): each amoeba that drifts in phase 1 earns 1 BP."""
 
 import pytest
-from scenario import scene
-from spice_cards import mutation, price
-from story import board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import scene
+from kit.story import story
 
 ENERGY = "energy conservation"
 

@@ -1,8 +1,9 @@
 """Environmental Sensing (H-ENV): after a card is turned up the owner knows the next."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 EVERYONE = {"red": 9, "yellow": 9, "green": 9}

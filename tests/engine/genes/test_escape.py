@@ -1,31 +1,15 @@
 """Escape (G-ESC): the target moves away (A3)."""
 
 import pytest
-from scenario import Scene, scene
-
-BOARD = """
-    .  -     .  .   .
-    -  -     -  -   -
-    -  -     @  -   -
-    -  HERE  -  -   -
-    -  -     -  -   .
-"""
-
-
-def attacked(genes: str = "escape", bp: int = 1, here: str = "R1,Y1") -> Scene:
-    """Red 1 has just attacked yellow 1."""
-    s = scene(
-        BOARD.replace("HERE", here),
-        genes={"red": "struggle for survival", "yellow": genes},
-        bp={"red": 3, "yellow": bp},
-    )
-    return s.play("red: drift", "red: attack yellow 1")
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import scene
 
 
 @pytest.mark.rule("G-ESC", "A3", "A6")
 @pytest.mark.parametrize(("roll", "space"), [(1, "a2"), (2, "b3"), (3, "c2"), (4, "b1")])
 def test_it_moves_away_for_one_bp_and_the_attack_has_failed(roll: int, space: str) -> None:
-    s = attacked(bp=2)
+    s = attacked("escape", bp=2)
     assert s.offers() == ["escape", "submit"]
     s.play("yellow: escape", f"chance: roll {roll}")
     assert s.at("yellow 1") == space
@@ -40,7 +24,7 @@ def test_it_moves_away_for_one_bp_and_the_attack_has_failed(roll: int, space: st
 
 @pytest.mark.rule("A3", "M2")
 def test_a_six_chooses_the_direction() -> None:
-    s = attacked().play("yellow: escape", "chance: roll 6")
+    s = attacked("escape", bp=1).play("yellow: escape", "chance: roll 6")
     assert s.offers() == ["go west", "go north", "go east", "go south"]
     s.play("yellow: go south")
     assert s.at("yellow 1") == "b1"
@@ -48,7 +32,7 @@ def test_a_six_chooses_the_direction() -> None:
 
 @pytest.mark.rule("A3", "A5")
 def test_an_escape_that_stays_does_not_help() -> None:
-    s = attacked(bp=5).play("yellow: escape", "chance: roll 5")
+    s = attacked("escape", bp=5).play("yellow: escape", "chance: roll 5")
     assert s.at("yellow 1") == ""
     assert s.bp("yellow") == 4
     assert s.damage("red 1") == 0
@@ -57,7 +41,7 @@ def test_an_escape_that_stays_does_not_help() -> None:
 @pytest.mark.rule("A3", "M2")
 def test_an_escape_against_an_obstacle_does_not_help() -> None:
     s = scene(
-        BOARD.replace("HERE", "-").replace("@  -", "@  R1,Y1"),
+        board(d3="R1,Y1"),
         genes={"red": "struggle for survival", "yellow": "escape"},
         bp={"red": 1, "yellow": 1},
     )
@@ -67,8 +51,8 @@ def test_an_escape_against_an_obstacle_does_not_help() -> None:
 
 @pytest.mark.rule("A2", "A3")
 def test_without_bp_or_gene_there_is_no_escape() -> None:
-    assert attacked(bp=0).at("yellow 1") == ""
-    assert attacked(genes="", bp=5).at("yellow 1") == ""
+    assert attacked("escape", bp=0).at("yellow 1") == ""
+    assert attacked("", bp=5).at("yellow 1") == ""
 
 
 @pytest.mark.rule("A3", "G-SPD")
@@ -99,7 +83,7 @@ def test_the_second_step_may_be_left_out() -> None:
 
 @pytest.mark.rule("A3")
 def test_an_escape_does_not_use_up_the_targets_own_turn() -> None:
-    s = attacked(bp=2).play("yellow: escape", "chance: roll 3")
+    s = attacked("escape", bp=2).play("yellow: escape", "chance: roll 3")
     assert (s.actor, s.asked) == ("yellow", "movement")
     s.play("yellow: move", "chance: roll 3")
     assert s.at("yellow 1") == "d2"
@@ -108,7 +92,7 @@ def test_an_escape_does_not_use_up_the_targets_own_turn() -> None:
 
 @pytest.mark.rule("A2")
 def test_why_escape_is_refused() -> None:
-    assert attacked("defense").why("escape") == "G-ESC"
+    assert attacked("defense", bp=1).why("escape") == "G-ESC"
     s = attacked("defense, escape", bp=5).play("yellow: escape", "chance: roll 5")
     assert s.offers() == ["defend", "submit"]
     assert s.why("escape") == "A2"
@@ -117,7 +101,7 @@ def test_why_escape_is_refused() -> None:
 @pytest.mark.rule("A3")
 def test_an_escape_that_cannot_be_paid_is_refused() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         genes={"red": "struggle for survival", "yellow": "defense, escape"},
         bp={"red": 1},
         edition={"extends": "classic", "title": "Free", "numbers": {"defense_cost": 0}},
@@ -130,7 +114,7 @@ def test_an_escape_that_cannot_be_paid_is_refused() -> None:
 @pytest.mark.rule("G-ESC", "A3", "A7")
 def test_it_works_in_phase_five() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         phase=5,
         genes={"red": "aggression", "yellow": "escape, movement one"},
         bp={"red": 2, "yellow": 1},
@@ -149,5 +133,5 @@ def test_streamlining_makes_it_free() -> None:
 
 @pytest.mark.rule("B3")
 def test_who_holds_armor_cannot_buy_it() -> None:
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, genes={"red": "armor"}, bp={"red": 9})
+    s = scene(board(b2="R1"), phase=3, genes={"red": "armor"}, bp={"red": 9})
     assert s.why("buy escape") == "B3"

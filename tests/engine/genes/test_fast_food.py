@@ -1,8 +1,9 @@
 """Fast Food (H-FAS): each amoeba may feed before it moves instead of after."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import Game
 

@@ -3,21 +3,15 @@
 from itertools import combinations
 
 import pytest
-from meals import meals
-from scenario import Scene, scene
+from kit.boards import board
+from kit.meals import meals
+from kit.scenes import Scene, scene
 
 THREE_WITH_ALL: dict[str, object] = {
     "extends": "classic",
     "title": "All feeding genes for three",
     "genes": {"frugality": [6, 5, 1, 1], "parasitism": [6, 5, 1, 1]},
 }
-BOARD = """
-    .  -               .  .  .
-    -  -               -  -  -
-    -  -               @  -  -
-    -  R1,Y1,FOOD      -  -  -
-    -  -               -  -  .
-"""
 # What can be eaten with these genes: without a host, and with one that pays.
 FOUR = {
     "": ("1:1:1", ""),
@@ -46,7 +40,7 @@ COMBINATIONS = ["".join(letters) for n in range(4) for letters in combinations("
 def at_table(players: int, letters: str, food: str, host_bp: int = 1) -> Scene:
     """Red 1 beside yellow 1, about to feed; yellow has so many BP."""
     s = scene(
-        BOARD.replace("FOOD", food),
+        board(b2=f"R1,Y1,{food}"),
         players=players,
         genes={"red": ",".join(NAMES[letter] for letter in letters)},
         bp={"red": 1, "yellow": host_bp, "green": 1, "blue": 1},

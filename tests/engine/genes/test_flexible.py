@@ -1,9 +1,10 @@
 """Flexible (H-FLE): new genes cost 1 BP less."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import story
 
 
 def shop(bp: int, genes: str = "flexible", **others: str) -> Scene:

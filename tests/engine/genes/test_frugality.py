@@ -1,16 +1,10 @@
 """Frugality (G-FRU): one cube fewer, of the player's choice, from any diet."""
 
 import pytest
-from meals import meals
-from scenario import Scene, scene
+from kit.boards import board
+from kit.meals import meals
+from kit.scenes import Scene, scene
 
-BOARD = """
-    .  -        .  .  .
-    -  -        -  -  -
-    -  -        @  -  -
-    -  G1,FOOD  -  -  -
-    -  -        -  -  .
-"""
 FOR_THREE: dict[str, object] = {
     "extends": "classic",
     "title": "Frugality for three",
@@ -26,7 +20,7 @@ def green(
 ) -> Scene:
     """Green 1, about to feed."""
     return scene(
-        BOARD.replace("FOOD", food),
+        board(b2=f"G1,{food}"),
         players=players,
         genes={"green": genes},
         bp={"green": 1},

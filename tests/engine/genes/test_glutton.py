@@ -1,10 +1,11 @@
 """Glutton (H-GLU): every meal is one cube more, of any foreign colour."""
 
 import pytest
-from attack_scenes import attacked
-from meals import meals
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.attacks import attacked
+from kit.boards import board
+from kit.meals import meals
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 RICH = {
     3: "R1,r9,y6,g6",

@@ -1,9 +1,10 @@
 """Go Out With A Bang (H-BAN): when it dies, every other amoeba on its space gets 1 DP."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import story
 
 BANG = "go out with a bang"
 

@@ -1,9 +1,10 @@
 """Hard Crust (H-HAR): an attack that would succeed costs the attacker one more BP."""
 
 import pytest
-from attack_scenes import attacked
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import Game
 

@@ -1,9 +1,10 @@
 """Healing I (H-HE1): in phase 4, for 3 BP, an amoeba loses 1 DP."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import story
 
 
 def healing(bp: int = 0, genes: str = "healing one", phase: int = 4, **cells: str) -> Scene:

@@ -1,9 +1,10 @@
 """Healing II (H-HE2): the DP may go over to another amoeba on the space, which dies."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import asks, board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 AT_LIMIT: dict[str, object] = {"turned_up": 0, "healing_two": "at_limit"}
 

@@ -1,8 +1,9 @@
 """Highly Adaptable (H-ADA): genes in hand may be swapped for genes in the pool."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import Game
 

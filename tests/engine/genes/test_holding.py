@@ -1,25 +1,19 @@
 """Holding (G-HOL): the amoeba may stay put, and may go with one that leaves its space."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import board
+from kit.scenes import Scene, scene
 
 PLENTY: dict[str, object] = {
     "extends": "classic",
     "title": "Holding and Tentacle for everybody",
     "genes": {"holding": [5, 4, 4, 4], "tentacle": [5, 4, 4, 4], "movement_one": [3, 2, 4, 4]},
 }
-BOARD = """
-    .  -     .  .   .
-    -  -     -  -   -
-    -  -     @  -   -
-    -  HERE  -  -   -
-    -  -     -  -   .
-"""
 
 
 def holding(here: str, genes: dict[str, str], *, players: int = 3, **bp: int) -> Scene:
     """Amoebas and cubes together on b2, on a calm card."""
-    return scene(BOARD.replace("HERE", here), players=players, genes=genes, bp=bp, edition=PLENTY)
+    return scene(board(b2=here), players=players, genes=genes, bp=bp, edition=PLENTY)
 
 
 # (1) Staying put
@@ -27,9 +21,7 @@ def holding(here: str, genes: dict[str, str], *, players: int = 3, **bp: int) ->
 
 @pytest.mark.rule("G-HOL", "M3")
 def test_it_may_stay_put_free_of_charge() -> None:
-    s = scene(
-        BOARD.replace("HERE", "R1,Y1"), genes={"red": "holding"}, bp={"yellow": 1}, card="e10"
-    )
+    s = scene(board(b2="R1,Y1"), genes={"red": "holding"}, bp={"yellow": 1}, card="e10")
     assert s.offers() == ["drift", "stay"]
     s.play("red: stay", "yellow: drift", "red: let go")
     assert s.at("red 1") == "b2"
@@ -86,7 +78,7 @@ def test_it_may_let_go() -> None:
 
 @pytest.mark.rule("G-HOL", "M1")
 def test_it_follows_a_drift() -> None:
-    s = scene(BOARD.replace("HERE", "R1,Y1"), genes={"yellow": "holding"}, card="e10")
+    s = scene(board(b2="R1,Y1"), genes={"yellow": "holding"}, card="e10")
     assert (s.actor, s.asked) == ("yellow", "follow")
     s.play("yellow: follow")
     assert s.at("yellow 1") == "c2"
@@ -123,7 +115,7 @@ def test_nobody_is_asked_when_the_mover_stays() -> None:
 @pytest.mark.rule("G-HOL")
 def test_only_amoebas_on_the_same_space_are_asked() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1 ").replace("-     .  .   .", "Y1    .  .   ."),
+        board(b2="R1", b5="Y1"),
         genes={"yellow": "holding"},
         bp={"red": 1, "yellow": 1},
     )
@@ -157,7 +149,7 @@ def test_tribes_are_asked_in_the_phases_order_from_its_first_and_by_number() -> 
 @pytest.mark.rule("G-HOL", "O2")
 def test_the_ladder_and_not_the_seat_orders_the_asking() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,G1"),
+        board(b2="R1,Y1,G1"),
         markers={"red": 9, "yellow": 5, "green": 7},
         genes={"red": "holding", "green": "holding"},
         bp={"yellow": 1},
@@ -172,7 +164,7 @@ def test_the_ladder_and_not_the_seat_orders_the_asking() -> None:
 @pytest.mark.rule("G-HOL", "A3", "O2")
 def test_in_phase_five_the_order_is_the_descending_one() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,G1"),
+        board(b2="R1,Y1,G1"),
         phase=5,
         genes={"red": "holding", "green": "holding, aggression", "yellow": "escape"},
         bp={"green": 1, "yellow": 1},
@@ -242,8 +234,11 @@ def test_with_speed_it_is_asked_step_by_step() -> None:
 
 @pytest.mark.rule("G-HOL", "G-SPD")
 def test_it_may_follow_the_second_step_only_from_where_it_meets_the_mover() -> None:
-    board = BOARD.replace("HERE  - ", "R1    Y1")
-    s = scene(board, genes={"red": "speed", "yellow": "holding"}, bp={"red": 1, "yellow": 1})
+    s = scene(
+        board(b2="R1", c2="Y1"),
+        genes={"red": "speed", "yellow": "holding"},
+        bp={"red": 1, "yellow": 1},
+    )
     s.play("red: move", "chance: roll 3")
     assert s.asked == "second move"  # yellow is on c2, not on b2
     s.play("red: move", "chance: roll 3", "yellow: follow")
@@ -267,14 +262,14 @@ def test_it_follows_an_escape() -> None:
 @pytest.mark.rule("T2", "T7", "G-HOL")
 def test_the_dummy_is_followed_but_never_holds() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,G1"),
+        board(b2="R1,G1"),
         players=2,
         markers={"green": 1, "red": 2, "yellow": 3},
         genes={"red": "holding"},
     )
     s.play("chance: roll 3", "red: follow")
     assert s.at("red 1") == s.at("green 1") == "c2"
-    s = scene(BOARD.replace("HERE", "R1,G1"), players=2, genes={"green": "holding"}, bp={"red": 1})
+    s = scene(board(b2="R1,G1"), players=2, genes={"green": "holding"}, bp={"red": 1})
     s.play("red: move", "chance: roll 3")
     assert (s.at("red 1"), s.at("green 1")) == ("c2", "b2")
 
@@ -284,7 +279,7 @@ def test_the_dummy_is_followed_but_never_holds() -> None:
 
 def french(here: str, genes: dict[str, str], **bp: int) -> Scene:
     edition = {**PLENTY, "extends": "french"}
-    return scene(BOARD.replace("HERE", here), genes=genes, bp=bp, edition=edition, card="e10")
+    return scene(board(b2=here), genes=genes, bp=bp, edition=edition, card="e10")
 
 
 @pytest.mark.rule("ED3", "G-HOL")

@@ -1,7 +1,7 @@
 """Intelligence (G-INT): no effect but to count as a card."""
 
 import pytest
-from scenario import scene
+from kit.scenes import scene
 
 BOARD = """
     .  R1,y2,g2  .  .  .

@@ -1,7 +1,7 @@
 """Life Expectancy (G-LIF): dies with 3 DP instead of 2."""
 
 import pytest
-from scenario import scene
+from kit.scenes import scene
 
 BOARD = """
     .  R1*     .  .    .

@@ -1,8 +1,9 @@
 """Migration Sensing (H-MIG): from the start of phase 1 the owner knows the next card."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, line_of, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, line_of, story
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 EVERYONE = {"red": 1, "yellow": 1, "green": 1}

@@ -1,9 +1,10 @@
 """More than a Mouthful (H-MOU): eaten by another tribe, it gets 1 DP instead of dying."""
 
 import pytest
-from attack_scenes import attacked
-from scenario import scene
-from story import board, story
+from kit.attacks import attacked
+from kit.boards import board
+from kit.scenes import scene
+from kit.story import story
 
 
 @pytest.mark.rule("H-MOU", "A5")

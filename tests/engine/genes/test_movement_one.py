@@ -1,15 +1,10 @@
 """Movement I (G-MV1): a move rolls two dice and the player takes either result."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import board
+from kit.scenes import Scene, scene
 
-BOARD = """
-    .  -         .  .  .
-    -  -         -  -  -
-    -  -         @  -  -
-    -  R1,Y1     -  -  -
-    -  -         -  -  .
-"""
+BOARD = board(b2="R1,Y1")
 
 
 def moving(bp: int = 2, genes: str = "movement one") -> Scene:

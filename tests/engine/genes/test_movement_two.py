@@ -1,15 +1,10 @@
 """Movement II (G-MV2): a move chooses its direction instead of rolling, or stays."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import board
+from kit.scenes import Scene, scene
 
-BOARD = """
-    .  -      .  .   .
-    -  -      -  -   -
-    -  -      @  -   -
-    -  R1,Y1  -  -   -
-    -  -      -  -   .
-"""
+BOARD = board(b2="R1,Y1")
 
 
 def moving(bp: int = 2, card: str = "n9") -> Scene:
@@ -49,8 +44,7 @@ def test_without_bp_it_can_only_drift() -> None:
 
 @pytest.mark.rule("G-MV2", "M2")
 def test_a_blocked_direction_may_be_chosen_and_is_paid() -> None:
-    board = BOARD.replace("R1,", "").replace("-  -   .\n", "-  R1  .\n")
-    s = scene(board, genes={"red": "movement two"}, bp={"red": 1, "yellow": 1})
+    s = scene(board(b2="Y1", d1="R1"), genes={"red": "movement two"}, bp={"red": 1, "yellow": 1})
     s.play("red: go east")
     assert s.at("red 1") == "d1"
     assert s.bp("red") == 0

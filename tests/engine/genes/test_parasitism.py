@@ -1,24 +1,17 @@
 """Parasitism (G-PAR): one cube fewer, and a host on the space loses 1 BP."""
 
 import pytest
-from meals import meals
-from scenario import Scene, scene
+from kit.boards import board
+from kit.meals import meals
+from kit.scenes import Scene, scene
 
 from ursuppe import Game
-
-BOARD = """
-    .  -        .  .   .
-    -  -        -  -   -
-    -  -        @  -   -
-    -  HERE     -  B1  -
-    -  -        -  -   .
-"""
 
 
 def parasite(here: str, genes: str = "", **bp: int) -> Scene:
     """Red 1 with Parasitism, about to feed; red has 1 BP and the others as given."""
     return scene(
-        BOARD.replace("HERE", f"R1,{here}"),
+        board(b2=f"R1,{here}", d2="B1"),
         players=4,
         genes={"red": f"parasitism,{genes}"},
         bp={"red": 1, **bp},
@@ -144,7 +137,7 @@ def test_the_dummy_is_a_host_like_any_tribe() -> None:
         "genes": {"parasitism": [6, 5, 1, 1]},
     }
     s = scene(
-        BOARD.replace("HERE", "R1,G1,y2").replace("B1", "Y1"),
+        board(b2="R1,G1,y2", d2="Y1"),
         players=2,
         genes={"red": "parasitism"},
         bp={"red": 1, "green": 1},
@@ -163,7 +156,7 @@ def test_at_least_one_cube_is_eaten_whatever_the_diet(
     diet: list[int], genes: str, shapes: str
 ) -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,y9,g9,b9"),
+        board(b2="R1,Y1,y9,g9,b9", d2="B1"),
         players=4,
         genes={"red": f"parasitism,{genes}"},
         bp={"red": 1, "yellow": 1},
@@ -187,7 +180,7 @@ def test_the_choice_of_a_host_can_be_written_down() -> None:
 @pytest.mark.rule("G-PAR")
 def test_the_last_tribe_chooses_its_host_as_well() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,B3,r1,y1"),
+        board(b2="R1,Y1,B3,r1,y1", d2="B1"),
         players=4,
         genes={"blue": "parasitism"},
         bp={"red": 1, "yellow": 1, "blue": 1},

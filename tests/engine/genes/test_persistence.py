@@ -1,15 +1,9 @@
 """Persistence (G-PER): as Speed, and a second attempt when an attack or a defense fails."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import board
+from kit.scenes import Scene, scene
 
-BOARD = """
-    .  -     .  .   .
-    -  -     -  -   -
-    -  -     @  -   -
-    -  HERE  -  -   -
-    -  -     -  -   .
-"""
 PLENTY: dict[str, object] = {
     "extends": "classic",
     "title": "Persistence for everybody",
@@ -20,7 +14,7 @@ PLENTY: dict[str, object] = {
 def failed(here: str, yellow: str = "defense", bp: int = 3) -> Scene:
     """Red 1, with 1 BP, has attacked yellow 1 in phase 1 and lost the fight."""
     s = scene(
-        BOARD.replace("HERE", here),
+        board(b2=here),
         genes={"red": "struggle for survival, persistence", "yellow": yellow},
         bp={"red": 1, "yellow": bp, "green": 1},
         edition=PLENTY,
@@ -31,7 +25,7 @@ def failed(here: str, yellow: str = "defense", bp: int = 3) -> Scene:
 def struck(here: str, yellow: str = "defense", red: str = "", bp: int = 3) -> Scene:
     """Red 1, with 2 BP, has attacked yellow 1 in phase 5 and lost the fight."""
     s = scene(
-        BOARD.replace("HERE", here),
+        board(b2=here),
         phase=5,
         genes={"red": f"aggression, persistence,{red}", "yellow": yellow},
         bp={"red": 2, "yellow": bp},
@@ -45,7 +39,7 @@ def struck(here: str, yellow: str = "defense", red: str = "", bp: int = 3) -> Sc
 
 @pytest.mark.rule("G-PER", "G-SPD")
 def test_it_moves_twice_like_speed() -> None:
-    s = scene(BOARD.replace("HERE", "R1"), genes={"red": "persistence"}, bp={"red": 1})
+    s = scene(board(b2="R1"), genes={"red": "persistence"}, bp={"red": 1})
     s.play("red: move", "chance: roll 3", "red: move", "chance: roll 3")
     assert s.at("red 1") == "d2"
     assert s.bp("red") == 0
@@ -53,9 +47,7 @@ def test_it_moves_twice_like_speed() -> None:
 
 @pytest.mark.rule("G-PER", "ED2")
 def test_in_the_webley_edition_it_does_not() -> None:
-    s = scene(
-        BOARD.replace("HERE", "R1"), genes={"red": "persistence"}, bp={"red": 1}, edition="webley"
-    )
+    s = scene(board(b2="R1"), genes={"red": "persistence"}, bp={"red": 1}, edition="webley")
     s.play("red: move", "chance: roll 3")
     assert s.at("red 1") == "c2"
     assert s.asked == "environment card"
@@ -63,7 +55,7 @@ def test_in_the_webley_edition_it_does_not() -> None:
 
 @pytest.mark.rule("G-PER", "B3")
 def test_it_is_bought_for_speed() -> None:
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, genes={"red": "speed"}, bp={"red": 9})
+    s = scene(board(b2="R1"), phase=3, genes={"red": "speed"}, bp={"red": 9})
     assert s.why("buy persistence") == ""
     s.play("red: buy persistence")
     assert s.genes("red") == {"persistence"}
@@ -73,7 +65,7 @@ def test_it_is_bought_for_speed() -> None:
 
 @pytest.mark.rule("B3")
 def test_without_speed_in_hand_before_it_is_not_sold() -> None:
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, bp={"red": 9})
+    s = scene(board(b2="R1"), phase=3, bp={"red": 9})
     assert s.why("buy persistence") == "B3"
     s.play("red: buy speed")
     assert s.why("buy persistence") == "B3"
@@ -125,7 +117,7 @@ def test_an_answer_that_cannot_be_paid_anew_is_lost() -> None:
 @pytest.mark.rule("A8")
 def test_with_no_target_the_attack_has_failed_for_good() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         genes={"red": "struggle for survival, persistence", "yellow": "escape"},
         bp={"red": 1, "yellow": 2},
     )
@@ -137,7 +129,7 @@ def test_with_no_target_the_attack_has_failed_for_good() -> None:
 @pytest.mark.rule("A8")
 def test_without_persistence_there_is_no_second_attempt() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,G1"),
+        board(b2="R1,Y1,G1"),
         genes={"red": "struggle for survival, speed", "yellow": "defense"},
         bp={"red": 2, "yellow": 2},
     )
@@ -149,7 +141,7 @@ def test_without_persistence_there_is_no_second_attempt() -> None:
 @pytest.mark.rule("A8", "G-ARM")
 def test_the_second_attack_may_not_name_an_armored_target_either() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,G1"),
+        board(b2="R1,Y1,G1"),
         genes={"red": "struggle for survival, persistence", "yellow": "defense", "green": "armor"},
         bp={"red": 1, "yellow": 1},
     )
@@ -161,7 +153,7 @@ def test_the_second_attack_may_not_name_an_armored_target_either() -> None:
 @pytest.mark.rule("A8")
 def test_each_amoeba_of_the_tribe_has_its_own_second_attempt() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,R2,Y1"),
+        board(b2="R1,R2,Y1"),
         genes={"red": "struggle for survival, persistence", "yellow": "defense"},
         bp={"red": 2, "yellow": 4},
     )
@@ -210,7 +202,7 @@ def test_the_second_strike_is_answered_anew_and_is_the_last() -> None:
 @pytest.mark.rule("A8", "G-AGG")
 def test_the_second_strike_is_the_same_amoebas() -> None:
     s = scene(
-        BOARD.replace("HERE  -", "R1,Y1  R2,G1"),
+        board(b2="R1,Y1", c2="R2,G1"),
         phase=5,
         genes={"red": "aggression, persistence", "yellow": "defense"},
         bp={"red": 5, "yellow": 1},
@@ -223,7 +215,7 @@ def test_the_second_strike_is_the_same_amoebas() -> None:
 @pytest.mark.rule("A8", "G-ARM")
 def test_hurting_an_armored_amoeba_is_a_success() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,G1"),
+        board(b2="R1,Y1,G1"),
         phase=5,
         genes={"red": "aggression, persistence", "yellow": "armor"},
         bp={"red": 2, "yellow": 1},
@@ -236,7 +228,7 @@ def test_hurting_an_armored_amoeba_is_a_success() -> None:
 @pytest.mark.rule("A8")
 def test_in_phase_five_there_is_none_without_targets_or_persistence() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         phase=5,
         genes={"red": "aggression, persistence", "yellow": "escape"},
         bp={"red": 2, "yellow": 1},
@@ -244,7 +236,7 @@ def test_in_phase_five_there_is_none_without_targets_or_persistence() -> None:
     s.play("red: attack yellow 1 with 1", "yellow: escape", "chance: roll 2")
     assert s.game.phase == 1
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         phase=5,
         genes={"red": "aggression, speed", "yellow": "defense"},
         bp={"red": 2, "yellow": 1},
@@ -259,7 +251,7 @@ def test_in_phase_five_there_is_none_without_targets_or_persistence() -> None:
 def defending(yellow: str = "defense, persistence", red: str = "", bp: int = 1) -> Scene:
     """Yellow 1 has lost its first fight."""
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         genes={"red": f"struggle for survival,{red}", "yellow": yellow},
         bp={"red": 2, "yellow": bp},
         edition=PLENTY,
@@ -308,7 +300,7 @@ def test_giving_in_ends_the_defense() -> None:
 @pytest.mark.rule("A8")
 def test_a_defense_that_won_needs_no_second_roll() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1"),
+        board(b2="R1,Y1"),
         genes={"red": "struggle for survival", "yellow": "defense, persistence"},
         bp={"red": 2, "yellow": 2},
     )

@@ -1,9 +1,10 @@
 """PhD (H-PHD): counts as two cards, no other effect."""
 
 import pytest
-from scenario import scene
-from spice_cards import mutation, price
-from story import board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import scene
+from kit.story import story
 
 
 @pytest.mark.rule("H-PHD", "B3")

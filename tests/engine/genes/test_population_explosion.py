@@ -1,9 +1,10 @@
 """Population Explosion (H-POP): in phase 4 the tribe may catch up with the leader's."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import SPACES, asks, board, story
+from kit.boards import SPACES, board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 EXPLOSION = "population explosion"
 LEADER = {"d4": "Y1", "d3": "Y2", "e4": "Y3", "e3": "Y4"}

@@ -1,20 +1,15 @@
 """Ray Protection (G-RAY): it lowers the sum of MP, pays 4, and does not count for scoring."""
 
 import pytest
-from scenario import Scene, scene
-
-BOARD = """
-    .  R1  .  .   .
-    -  -   -  -   -
-    -  -   @  -   Y1
-    -  -   -  -   -
-    -  R2  -  -   .
-"""
+from kit.boards import RED_APART
+from kit.scenes import Scene, scene
 
 
 def radiation(genes: str, bp: int = 9, card: str = "w6") -> Scene:
     """Red's turn to pay in phase 2, under a card with little ozone."""
-    s = scene(BOARD, phase=2, pile=[card, "c14"], card="s10", genes={"red": genes}, bp={"red": bp})
+    s = scene(
+        RED_APART, phase=2, pile=[card, "c14"], card="s10", genes={"red": genes}, bp={"red": bp}
+    )
     return s.play(f"chance: card {card}")
 
 
@@ -66,7 +61,9 @@ def test_its_four_are_counted_in_every_mix() -> None:
 @pytest.mark.rule("G-RAY", "P2")
 def test_it_does_not_count_as_a_card() -> None:
     genes = "ray protection, speed, intelligence"
-    s = scene(BOARD, phase=6, markers={"red": 10}, genes={"red": genes}, bp={"red": 1})
+    s = scene(RED_APART, phase=6, markers={"red": 10}, genes={"red": genes}, bp={"red": 1})
     assert s.marker("red") == 10
-    s = scene(BOARD, phase=6, markers={"red": 10}, genes={"red": genes + ", spores"}, bp={"red": 1})
+    s = scene(
+        RED_APART, phase=6, markers={"red": 10}, genes={"red": genes + ", spores"}, bp={"red": 1}
+    )
     assert s.marker("red") == 11

@@ -1,9 +1,10 @@
 """Rebound (H-REB): blocked by an obstacle, it may bounce to the other side."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import asks, board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 THROUGH: dict[str, object] = {"turned_up": 0, "rebound": "through"}
 CARDS = {"west": "w6", "north": "n9", "east": "e8", "south": "s10"}

@@ -1,9 +1,10 @@
 """Short Life Span (H-SHO): dies with one DP fewer, and divides for less."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import story
 
 SHORT = "short life span"
 

@@ -1,8 +1,9 @@
 """Social Gene (H-SOC): for the player in last place, and BP from those far ahead."""
 
 import pytest
-from scenario import Scene, scene
-from story import board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import story
 
 MAP = board(b4="R1", d4="Y1", b2="G1")
 OPEN: dict[str, object] = {"turned_up": 0}

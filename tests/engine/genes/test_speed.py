@@ -1,7 +1,7 @@
 """Speed (G-SPD): after an active move the amoeba may move once more, free of charge."""
 
 import pytest
-from scenario import Scene, scene
+from kit.scenes import Scene, scene
 
 BOARD = """
     .  -   .         .         .

@@ -1,15 +1,9 @@
 """Spores (G-SPO): a new amoeba may be placed on any space without an amoeba of the tribe."""
 
 import pytest
-from scenario import Scene, scene
+from kit.boards import RED_APART
+from kit.scenes import Scene, scene
 
-BOARD = """
-    .  R1  .  .   .
-    -  -   -  -   -
-    -  -   @  -   Y1
-    -  -   -  -   -
-    -  R2  -  -   .
-"""
 SPACES = {"b5", *(f"{column}{row}" for column in "abcde" for row in "1234")} - {"c3", "e1"}
 
 
@@ -18,7 +12,7 @@ def divisions(s: Scene) -> set[str]:
     return {words.split()[2] for words in s.offers() if words.startswith("divide 3 ")}
 
 
-def dividing(genes: str, board: str = BOARD, edition: str = "classic", bp: int = 0) -> Scene:
+def dividing(genes: str, board: str = RED_APART, edition: str = "classic", bp: int = 0) -> Scene:
     return scene(
         board, phase=4, markers={"red": 9}, genes={"red": genes}, bp={"red": bp}, edition=edition
     )
@@ -59,7 +53,7 @@ def test_the_division_costs_as_much_as_ever() -> None:
 
 @pytest.mark.rule("G-SPO", "V4")
 def test_a_tribe_that_is_gone_comes_back_free_first() -> None:
-    gone = BOARD.replace("R1", "- ").replace("R2", "- ")
+    gone = RED_APART.replace("R1", "- ").replace("R2", "- ")
     s = dividing("spores", gone)
     assert {words for words in s.offers() if words.startswith("place 3 ")} == {
         f"place 3 {space}" for space in SPACES
@@ -72,7 +66,7 @@ def test_a_tribe_that_is_gone_comes_back_free_first() -> None:
 
 @pytest.mark.rule("G-SPO", "ED2")
 def test_in_the_webley_edition_it_is_the_way_back_and_is_paid() -> None:
-    gone = BOARD.replace("R1", "- ").replace("R2", "- ")
+    gone = RED_APART.replace("R1", "- ").replace("R2", "- ")
     s = dividing("spores", gone, edition="webley")
     assert divisions(s) == SPACES
     s.play("red: divide 3 a1")

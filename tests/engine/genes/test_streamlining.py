@@ -1,7 +1,7 @@
 """Streamlining (G-STR): moving and escaping cost no BP."""
 
 import pytest
-from scenario import scene
+from kit.scenes import scene
 
 BOARD = """
     .  -      .  .   .

@@ -1,15 +1,8 @@
 """Struggle for Survival (G-SFS): an amoeba that cannot eat the plain diet may attack."""
 
 import pytest
-from scenario import Scene, scene
-
-BOARD = """
-    .  -     .  .   .
-    -  -     -  -   -
-    -  -     @  -   -
-    -  HERE  -  G2  -
-    -  -     -  -   .
-"""
+from kit.boards import board
+from kit.scenes import Scene, scene
 
 
 def struggling(
@@ -17,7 +10,7 @@ def struggling(
 ) -> Scene:
     """Red 1, about to feed on b2; yellow's genes may be given, green has 1 BP."""
     return scene(
-        BOARD.replace("HERE", f"R1,{here}"),
+        board(b2=f"R1,{here}", d2="G2"),
         players=players,
         genes={"red": f"struggle for survival,{genes}", "yellow": others},
         bp={"red": bp, "green": 1},
@@ -83,7 +76,7 @@ def test_it_need_not_use_its_feeding_genes_first() -> None:
 @pytest.mark.rule("A1")
 def test_without_a_bp_there_is_no_attack() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,y4"),
+        board(b2="R1,Y1,y4", d2="G2"),
         genes={"red": "struggle for survival, substitution"},
         bp={"green": 1},
     )
@@ -94,7 +87,7 @@ def test_without_a_bp_there_is_no_attack() -> None:
 @pytest.mark.rule("G-SFS")
 def test_without_the_gene_there_is_no_attack() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,y4"), genes={"red": "substitution"}, bp={"red": 1, "green": 1}
+        board(b2="R1,Y1,y4", d2="G2"), genes={"red": "substitution"}, bp={"red": 1, "green": 1}
     )
     s.play("red: drift")
     assert s.offers() == ["eat y4", "starve"]
@@ -137,7 +130,7 @@ def test_each_amoeba_has_one_attack() -> None:
 @pytest.mark.rule("G-SFS", "A6")
 def test_a_failed_attack_is_the_only_one() -> None:
     s = scene(
-        BOARD.replace("HERE", "R1,Y1,G1"),
+        board(b2="R1,Y1,G1", d2="G2"),
         genes={"red": "struggle for survival", "yellow": "defense"},
         bp={"red": 5, "yellow": 2, "green": 1},
     )
@@ -156,5 +149,5 @@ def test_an_amoeba_eaten_before_its_turn_is_skipped() -> None:
 
 @pytest.mark.rule("G-SFS", "B3")
 def test_who_holds_aggression_cannot_buy_it() -> None:
-    s = scene(BOARD.replace("HERE", "R1"), phase=3, genes={"red": "aggression"}, bp={"red": 9})
+    s = scene(board(b2="R1", d2="G2"), phase=3, genes={"red": "aggression"}, bp={"red": 9})
     assert s.why("buy struggle for survival") == "B3"

@@ -1,22 +1,15 @@
 """Substitution (G-SUB): a diet with one colour fewer and one cube more."""
 
 import pytest
-from meals import meals
-from scenario import Scene, scene
-
-BOARD = """
-    .  -        .  .  .
-    -  -        -  -  -
-    -  -        @  -  -
-    -  G1,FOOD  -  -  -
-    -  -        -  -  .
-"""
+from kit.boards import board
+from kit.meals import meals
+from kit.scenes import Scene, scene
 
 
 def green(food: str, players: int = 4, edition: str = "classic", genes: str = "") -> Scene:
     """Green 1, about to feed."""
     return scene(
-        BOARD.replace("FOOD", food),
+        board(b2=f"G1,{food}"),
         players=players,
         genes={"green": f"substitution,{genes}"},
         bp={"green": 1},
@@ -76,7 +69,7 @@ def test_the_old_editions_split_two_and_two_only(edition: str) -> None:
 
 @pytest.mark.rule("B1")
 def test_it_is_bought_for_four() -> None:
-    s = scene(BOARD.replace("FOOD", "-"), phase=3, bp={"green": 4})
+    s = scene(board(b2="G1"), phase=3, bp={"green": 4})
     s.play("green: buy substitution")
     assert s.genes("green") == {"substitution"}
     assert s.game.phase == 4

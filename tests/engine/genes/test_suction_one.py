@@ -1,9 +1,10 @@
 """Suction I (H-SU1): one cube of a meal may come from a neighbouring space."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import asks, board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 AROUND = {"west": "a4", "north": "b5", "east": "c4", "south": "b3"}
 

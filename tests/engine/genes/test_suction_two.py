@@ -1,9 +1,10 @@
 """Suction II (H-SU2): up to two cubes of a meal may come from one space around."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import asks, board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 AROUND = {
     "west": "a3",

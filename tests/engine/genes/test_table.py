@@ -1,41 +1,21 @@
 """The gene table of section 13: price, MP and copies with three and with four tribes."""
 
 import pytest
-from scenario import Scene, scene
+from kit.cards import GENE_TABLE
+from kit.scenes import Scene, scene
 
-TABLE = """
-    intelligence            2   3  1  2
-    movement_one            3   2  2  2
-    spores                  3   3  1  1
-    speed                   4   3  1  2
-    defense                 4   4  1  1
-    escape                  4   4  1  2
-    substitution            4   4  1  1
-    ray_protection          5  -2  1  2
-    streamlining            5   4  1  1
-    tentacle                5   4  1  2
-    holding                 5   4  1  1
-    life_expectancy         5   5  1  2
-    frugality               6   5  0  1
-    struggle_for_survival   6   4  2  2
-    parasitism              6   5  0  1
-    division_rate           6   5  1  2
-    persistence             4   4  1  1
-    movement_two            5   5  1  2
-    aggression              5   5  1  1
-    armor                   6   6  1  1
-"""
 LOWER = {
     "persistence": "speed",
     "movement_two": "movement_one",
     "aggression": "struggle_for_survival",
     "armor": "defense",
 }
-ROWS = [line.split() for line in TABLE.strip().splitlines()]
-KEYS = [row[0] for row in ROWS]
-PRICE = {row[0]: int(row[1]) for row in ROWS}
-MP = {row[0]: int(row[2]) for row in ROWS}
-COPIES = {(row[0], players): int(row[players]) for row in ROWS for players in (3, 4)}
+KEYS = list(GENE_TABLE)
+PRICE = {gene: row[0] for gene, row in GENE_TABLE.items()}
+MP = {gene: row[1] for gene, row in GENE_TABLE.items()}
+COPIES = {
+    (gene, players): row[players - 1] for gene, row in GENE_TABLE.items() for players in (3, 4)
+}
 IN_PLAY = [(gene, players) for players in (3, 4) for gene in KEYS if COPIES[gene, players]]
 
 BOARD = """

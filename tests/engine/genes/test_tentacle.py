@@ -1,7 +1,7 @@
 """Tentacle (G-TEN): an amoeba that goes to another space may take cubes along."""
 
 import pytest
-from scenario import Scene, scene
+from kit.scenes import Scene, scene
 
 from ursuppe import Game
 

@@ -1,23 +1,23 @@
 """Threat Display (H-THR): can only be attacked by the same or a lower number."""
 
 import pytest
-from attack_scenes import board
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import story
 
 
 def hungry(
     here: str, *, red: str = "struggle for survival", yellow: str = "threat display"
 ) -> Scene:
     """Red, with BP to attack, has nothing to eat on b2."""
-    s = scene(board(here), genes={"red": red, "yellow": yellow}, bp={"red": 3, "yellow": 3})
+    s = scene(board(b2=here), genes={"red": red, "yellow": yellow}, bp={"red": 3, "yellow": 3})
     return s.play("red: drift")
 
 
 def furious(here: str, *, red: str = "aggression", yellow: str = "threat display") -> Scene:
     """Red may attack on b2 in phase 5."""
-    return scene(board(here), phase=5, genes={"red": red, "yellow": yellow}, bp={"red": 3})
+    return scene(board(b2=here), phase=5, genes={"red": red, "yellow": yellow}, bp={"red": 3})
 
 
 @pytest.mark.rule("H-THR")
@@ -105,7 +105,7 @@ def test_it_limits_the_second_attempt_as_well() -> None:
 @pytest.mark.rule("H-THR", "A8", "G-AGG")
 def test_it_limits_the_second_strike_of_phase_five() -> None:
     s = scene(
-        board("R2,Y1,Y2,Y3"),
+        board(b2="R2,Y1,Y2,Y3"),
         phase=5,
         genes={"red": "aggression, persistence", "yellow": "threat display, defense"},
         bp={"red": 3, "yellow": 3},
@@ -118,7 +118,7 @@ def test_it_limits_the_second_strike_of_phase_five() -> None:
 @pytest.mark.rule("T7", "H3", "H-THR")
 def test_it_works_for_the_dummy() -> None:
     s = scene(
-        board("R2,G1,G2"),
+        board(b2="R2,G1,G2"),
         players=2,
         genes={"red": "struggle for survival", "green": "threat display"},
         bp={"red": 2},

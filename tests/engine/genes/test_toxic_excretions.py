@@ -1,9 +1,10 @@
 """Toxic Excretions (H-TOX): excretions put DP on the space for the next who moves there."""
 
 import pytest
-from scenario import Scene, scene
-from spice_cards import mutation, price
-from story import board, story
+from kit.boards import board
+from kit.cards import mutation, price
+from kit.scenes import Scene, scene
+from kit.story import story
 
 TOXIC = "toxic excretions"
 

@@ -1,8 +1,9 @@
 """Phase 5, deaths: K1 to K3."""
 
 import pytest
-from scenario import scene
-from story import SPACES, asks, board, story
+from kit.boards import SPACES, board
+from kit.scenes import scene
+from kit.story import asks, story
 
 # K1
 

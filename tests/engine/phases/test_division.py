@@ -1,8 +1,9 @@
 """Phase 4, cell division: V1 to V4."""
 
 import pytest
-from scenario import Scene, scene
-from story import SPACES, asks, board, story
+from kit.boards import SPACES, board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 
 def red_divides(drawn: str, bp: int = 0, genes: str = "", players: int = 3) -> Scene:

@@ -3,8 +3,9 @@
 import random
 
 import pytest
-from scenario import Scene, scene
-from story import Start, asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, Start, scene
+from kit.story import asks, story
 
 from ursuppe import EditionError, Game, IllegalAction, OptionError, decisions
 

@@ -4,8 +4,9 @@ import itertools
 import random
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import ACTIONS, GENES, Game, PositionError
 

@@ -1,8 +1,9 @@
 """Phase 1, feeding: F1 to F6."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 from ursuppe import IllegalAction
 

@@ -1,8 +1,9 @@
 """Phase 1, movement: M1 to M3."""
 
 import pytest
-from scenario import scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import scene
+from kit.story import asks, story
 
 BOARD = """
     .  -   .  .   .

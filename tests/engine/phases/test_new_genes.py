@@ -1,8 +1,9 @@
 """Phase 3, new genes: B1 to B4."""
 
 import pytest
-from scenario import Scene, scene
-from story import asks, board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import asks, story
 
 BOARD = board(b4="R1", d4="Y1", b2="G1")
 PRICES = {

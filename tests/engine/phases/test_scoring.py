@@ -1,8 +1,9 @@
 """Phase 6, scoring: P1 to P3."""
 
 import pytest
-from scenario import Scene, scene
-from story import board, story
+from kit.boards import board
+from kit.scenes import Scene, scene
+from kit.story import story
 
 BASIC = [
     "intelligence", "movement one", "spores", "escape", "substitution", "streamlining",

@@ -1,8 +1,9 @@
 """Setup: S1 to S7."""
 
 import pytest
-from scenario import Scene, scene
-from story import SPACES, Start, asks, board, story
+from kit.boards import SPACES, board
+from kit.scenes import Scene, Start, scene
+from kit.story import asks, story
 
 from ursuppe import CHANCE, EDITIONS, GENES, Game, PositionError, load_edition
 

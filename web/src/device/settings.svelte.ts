@@ -1,8 +1,8 @@
 /** What players set once for this device. A setting is made here, and has a row in
  * SettingsMenu.svelte. */
-import { read, write } from "./storage";
+import { deviceStorage } from "./storage";
 
-/** One of a few words; it is kept on the device whenever it changes. */
+/** One of a few words; it is saved on the device whenever it changes. */
 export class Setting<Value extends string> {
   private chosen: Value;
 
@@ -12,8 +12,8 @@ export class Setting<Value extends string> {
     readonly values: readonly Value[],
     usual: Value,
   ) {
-    const kept = read(this.key);
-    this.chosen = $state(values.find((value) => value === kept) ?? usual);
+    const saved = deviceStorage.read(this.key);
+    this.chosen = $state(values.find((value) => value === saved) ?? usual);
   }
 
   get value(): Value {
@@ -22,7 +22,7 @@ export class Setting<Value extends string> {
 
   set value(value: Value) {
     this.chosen = value;
-    write(this.key, value);
+    deviceStorage.write(this.key, value);
   }
 
   private get key(): string {

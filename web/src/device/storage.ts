@@ -1,7 +1,7 @@
-/** What this device remembers: the tables it sits at, a name, and settings. A browser that
- * keeps nothing is no reason to fail: then it lasts as long as the page. */
+/** What this device saves: the tables it sits at, a name, and settings. A browser that stores
+ * nothing is no reason to fail: then it lasts as long as the page. */
 
-export interface KeptTable {
+export interface SavedTable {
   table: string;
   /** The host's token first, if this device made the table; then those of its seats. */
   tokens: string[];
@@ -9,68 +9,88 @@ export interface KeptTable {
   watch: string | null;
 }
 
+/** A web storage, with the page's memory as fallback: the browser's may be full or forbidden. */
+class SafeStorage {
+  private readonly memory = new Map<string, string>();
+
+  constructor(private readonly area: "localStorage" | "sessionStorage") {}
+
+  read(key: string): string | null {
+    try {
+      return window[this.area].getItem(key) ?? this.memory.get(key) ?? null;
+    } catch {
+      return this.memory.get(key) ?? null;
+    }
+  }
+
+  /** Null if there is nothing, or no JSON. */
+  readJson(key: string): unknown {
+    try {
+      return JSON.parse(this.read(key) ?? "null");
+    } catch {
+      return null;
+    }
+  }
+
+  write(key: string, value: string): void {
+    this.memory.set(key, value);
+    try {
+      window[this.area].setItem(key, value);
+    } catch {
+      // The memory has it.
+    }
+  }
+
+  remove(key: string): void {
+    this.memory.delete(key);
+    try {
+      window[this.area].removeItem(key);
+    } catch {
+      // Nothing can have been stored either.
+    }
+  }
+}
+
+export const deviceStorage = new SafeStorage("localStorage");
+export const tabStorage = new SafeStorage("sessionStorage");
+
 const TABLES = "ursuppe.tables";
 const NAME = "ursuppe.name";
-const memory = new Map<string, string>();
 
-/** What was kept under a name; null if nothing was. */
-export function read(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-}
-
-export function write(key: string, value: string): void {
-  memory.set(key, value);
-  try {
-    window.localStorage.setItem(key, value);
-  } catch {
-    // Storage is full or forbidden: the page goes on with its own memory.
-  }
-}
-
-function isKept(value: unknown): value is KeptTable {
-  const kept = value as Partial<KeptTable> | null;
-  return typeof kept?.table === "string" && Array.isArray(kept.tokens) && Array.isArray(kept.links);
+function isSavedTable(value: unknown): value is SavedTable {
+  const saved = value as Partial<SavedTable> | null;
+  return typeof saved?.table === "string" && Array.isArray(saved.tokens) && Array.isArray(saved.links);
 }
 
 /** The tables, the one sat down at last first. */
-export function keptTables(): KeptTable[] {
-  try {
-    const kept: unknown = JSON.parse(read(TABLES) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKept) : [];
-  } catch {
-    return [];
-  }
+export function savedTables(): SavedTable[] {
+  const saved = deviceStorage.readJson(TABLES);
+  return Array.isArray(saved) ? saved.filter(isSavedTable) : [];
 }
 
-export function keptTable(table: string): KeptTable | null {
-  return keptTables().find((kept) => kept.table === table) ?? null;
+export function savedTable(table: string): SavedTable | null {
+  return savedTables().find((saved) => saved.table === table) ?? null;
 }
 
-/** Keeps a table; tokens already known of it stay. */
-export function keep(table: KeptTable): void {
-  const known = keptTable(table.table);
-  const merged: KeptTable = {
+const saveTables = (tables: SavedTable[]): void => deviceStorage.write(TABLES, JSON.stringify(tables));
+
+/** Saves a table; tokens already known of it stay. */
+export function saveTable(table: SavedTable): void {
+  const known = savedTable(table.table);
+  const merged: SavedTable = {
     table: table.table,
     tokens: [...new Set([...table.tokens, ...(known?.tokens ?? [])])],
     links: table.links.length ? table.links : (known?.links ?? []),
     watch: table.watch ?? known?.watch ?? null,
   };
-  const others = keptTables().filter((kept) => kept.table !== table.table);
-  write(TABLES, JSON.stringify([merged, ...others].slice(0, 100)));
+  const others = savedTables().filter((saved) => saved.table !== table.table);
+  saveTables([merged, ...others].slice(0, 100));
 }
 
-export function forget(table: string): void {
-  write(TABLES, JSON.stringify(keptTables().filter((kept) => kept.table !== table)));
+export function removeTable(table: string): void {
+  saveTables(savedTables().filter((saved) => saved.table !== table));
 }
 
-export function ownName(): string {
-  return read(NAME) ?? "";
-}
+export const ownName = (): string => deviceStorage.read(NAME) ?? "";
 
-export function keepName(name: string): void {
-  write(NAME, name);
-}
+export const saveName = (name: string): void => deviceStorage.write(NAME, name);

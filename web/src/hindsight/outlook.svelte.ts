@@ -1,31 +1,30 @@
-/** The win chances of a finished game, asked for until all is known. */
-import { inWords, outlookOf } from "../net/api";
+/** The win chances of a finished game, polled until all are known. */
+import { errorText, fetchOutlook } from "../net/api";
 import type { Outlook } from "../wire";
 
-const AGAIN = 700;
+const POLL_INTERVAL = 700;
 
-export class Watching {
+export class OutlookPolling {
   outlook = $state.raw<Outlook | null>(null);
   trouble = $state("");
-  private waiting: ReturnType<typeof setTimeout> | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
   private stopped = false;
 
   constructor(private readonly log: string) {
-    void this.ask();
+    void this.poll();
   }
 
   stop(): void {
     this.stopped = true;
-    clearTimeout(this.waiting);
+    clearTimeout(this.timer);
   }
 
-  /** What is known by now is shown; the rest is asked for again. */
-  private async ask(): Promise<void> {
+  private async poll(): Promise<void> {
     try {
-      this.outlook = await outlookOf(this.log);
-      if (!this.outlook.done && !this.stopped) this.waiting = setTimeout(() => void this.ask(), AGAIN);
+      this.outlook = await fetchOutlook(this.log);
+      if (!this.outlook.done && !this.stopped) this.timer = setTimeout(() => void this.poll(), POLL_INTERVAL);
     } catch (error) {
-      this.trouble = inWords(error);
+      this.trouble = errorText(error);
     }
   }
 }

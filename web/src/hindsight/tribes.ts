@@ -1,7 +1,7 @@
 /** How a tribe is drawn in charts: by colour, by its sign, and by how its line is dashed. */
 import { AMOEBAS, type Tribe } from "../art/amoebas";
 import type { Setting } from "../wire";
-import { words } from "../words";
+import { tribeName } from "../words";
 
 export interface Sign {
   colour: string;
@@ -15,16 +15,12 @@ export interface Sign {
 
 const DASHES = ["none", "9 4", "2 4", "12 4 2 4", "5 3", "16 4"];
 
-export function nameOf(setting: Setting, tribe: number): string {
-  return setting.names[tribe] ?? words.tribe.dummy;
-}
-
 export function signs(setting: Setting): Sign[] {
   return setting.colours.slice(0, setting.tribes).map((colour, tribe) => {
     const { cubeMark, line } = AMOEBAS[colour as Tribe];
     return {
       colour,
-      name: nameOf(setting, tribe),
+      name: tribeName(setting, tribe),
       dash: DASHES[tribe % DASHES.length] ?? "none",
       mark: cubeMark,
       ink: line,

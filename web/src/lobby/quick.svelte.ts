@@ -1,5 +1,5 @@
 /** A game at one click: the player against three bots. */
-import { inWords, knownFacts } from "../net/api";
+import { errorText, loadFacts } from "../net/api";
 import { ownName } from "../device/storage";
 import { sitDown, usualLevel, youAgainstBots } from "./seats";
 
@@ -11,10 +11,10 @@ export class QuickGame {
     this.busy = true;
     this.trouble = "";
     try {
-      const { levels } = await knownFacts();
+      const { levels } = await loadFacts();
       await sitDown({ seats: youAgainstBots(4, usualLevel(levels), ownName()) });
     } catch (error) {
-      this.trouble = inWords(error);
+      this.trouble = errorText(error);
     } finally {
       this.busy = false;
     }

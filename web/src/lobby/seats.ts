@@ -1,6 +1,6 @@
 /** Wishes for a new table, and sitting down at it. */
 import { newTable } from "../net/api";
-import { keep } from "../device/storage";
+import { saveTable } from "../device/storage";
 import { place, tableHash } from "../route.svelte";
 import type { NewTable, SeatWish, TableMade } from "../wire";
 import { words } from "../words";
@@ -23,7 +23,7 @@ export function youAgainstBots(players: number, level: string, name: string): Se
 export async function sitDown(wish: NewTable): Promise<void> {
   const made = await newTable(wish);
   const tokens = ownTokens(made);
-  keep({ table: made.table, tokens, links: made.links, watch: made.watch });
+  saveTable({ table: made.table, tokens, links: made.links, watch: made.watch });
   place.go(tableHash(tokens));
 }
 

@@ -1,25 +1,25 @@
-/** Plays what happened: frames wait here and are shown event by event. */
+/** Animates what happened: a queue of batches, shown event by event. */
 import type { Entry, Happening, Setting, View } from "../wire";
 import { type Step, lengthOf, stepsOf } from "./acts";
 import type { Effect, Plan } from "./effects";
 import { rate } from "./speed.svelte";
 
-/** Where a play is shown. */
-export interface Theatre {
+/** The table that shows what is played. */
+export interface PlaybackTarget {
   setting: () => Setting | null;
   view: () => View | null;
   /** Shows a view in between. */
-  scene: (view: View) => void;
-  /** What lies around the board follows it. */
-  follow?: () => void;
-  /** Entries have been played: their lines are told. */
-  tell: (entries: Entry[]) => void;
+  showView: (view: View) => void;
+  /** Updates the panels around the board. */
+  updatePanels?: () => void;
+  /** Appends entries that have been played to the story. */
+  append?: (entries: Entry[]) => void;
 }
 
-/** What is to be played. */
-export interface Frame {
+/** Entries that the server sent together. */
+export interface Batch {
   entries: Entry[];
-  /** All of it has been played: now all is as the server said. */
+  /** Called when all of it has been played, or was skipped. */
   end: () => void;
 }
 
@@ -31,12 +31,12 @@ const BLUR = 5;
 /** Steps that are shorter than this together are shown as one: between two of them nothing
  * could be seen, and each would be drawn. */
 const BLINK = 66;
-/** So long after the board the panels follow, and after those the lines: all at the same time
- * would be too much work for one frame. Both are more than a frame, and too short to be seen. */
-const ASIDE = 20;
-const APART = 40;
-/** Lines are not told more often than this: who sees much at once reads several together. */
-const PACE = 240;
+/** Milliseconds after the board until the panels are updated, and until the story is: all at the
+ * same time would be too much work for one frame. Both are more than a frame, and too short to be seen. */
+const PANELS_DELAY = 20;
+const STORY_DELAY = 40;
+/** Milliseconds between two updates of the story at least: several lines come together. */
+const STORY_INTERVAL = 240;
 /** Who was away so long wants to see how it stands, not how it came. */
 const TOO_LONG = 90_000;
 /** How long the last effects may be seen after the last event. */
@@ -50,37 +50,37 @@ export class Playback {
   /** How long what changes its place takes for it. */
   glide = $state(0);
 
-  private queue: Frame[] = [];
+  private queue: Batch[] = [];
   private entryAt = 0;
   private eventAt = 0;
   private steps: Step[] = [];
   private made = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private sweeper: ReturnType<typeof setTimeout> | undefined;
-  /** Entries that have been played, and whose lines are to be told. */
-  private untold: Entry[] = [];
-  private teller: ReturnType<typeof setTimeout> | undefined;
-  private toldAt = 0;
-  private saying = "";
-  private follower: ReturnType<typeof setTimeout> | undefined;
+  private effectsTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Entries that have been played, and are not in the story yet. */
+  private played: Entry[] = [];
+  private storyTimer: ReturnType<typeof setTimeout> | undefined;
+  private storyUpdatedAt = 0;
+  private nextCaption = "";
+  private panelsTimer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly theatre: Theatre) {
+  constructor(private readonly target: PlaybackTarget) {
     document.addEventListener("visibilitychange", this.hide);
   }
 
   leave(): void {
     document.removeEventListener("visibilitychange", this.hide);
     clearTimeout(this.timer);
-    clearTimeout(this.sweeper);
-    clearTimeout(this.teller);
-    clearTimeout(this.follower);
+    clearTimeout(this.effectsTimer);
+    clearTimeout(this.storyTimer);
+    clearTimeout(this.panelsTimer);
   }
 
-  /** Takes a frame. It is played after those that wait, or shown at once where nothing
-   * moves, nobody looks, or something was taken back. */
-  add(frame: Frame, cut: boolean): void {
-    this.queue.push(frame);
-    const jump = cut || !rate() || document.hidden || frame.entries.some((entry) => entry.back_to != null);
+  /** Queues a batch. It is shown at once where nothing moves, nobody looks, or something was
+   * taken back. */
+  add(batch: Batch, cut: boolean): void {
+    this.queue.push(batch);
+    const jump = cut || !rate() || document.hidden || batch.entries.some((entry) => entry.back_to != null);
     if (jump || this.backlog() > TOO_LONG) this.skip();
     else if (!this.playing) this.begin();
   }
@@ -92,9 +92,9 @@ export class Playback {
     this.glide = 0;
     this.effects = [];
     while (this.queue.length) this.finish();
-    this.rest();
-    this.follow();
-    this.tell();
+    this.stop();
+    this.updatePanels();
+    this.updateStory();
   }
 
   private readonly hide = (): void => {
@@ -103,15 +103,15 @@ export class Playback {
 
   private begin(): void {
     this.playing = true;
-    clearTimeout(this.sweeper);
+    clearTimeout(this.effectsTimer);
     this.next();
   }
 
-  private rest(): void {
+  private stop(): void {
     this.playing = false;
-    this.saying = "";
-    clearTimeout(this.sweeper);
-    this.sweeper = setTimeout(() => (this.effects = []), ECHO);
+    this.nextCaption = "";
+    clearTimeout(this.effectsTimer);
+    this.effectsTimer = setTimeout(() => (this.effects = []), ECHO);
   }
 
   /** Plays until there is something to look at, and comes back when it has been seen. */
@@ -127,53 +127,52 @@ export class Playback {
       else if (!this.advance()) this.finish();
     }
     if (this.queue.length) this.timer = setTimeout(() => this.next(), seen);
-    else this.rest();
-    clearTimeout(this.follower);
-    this.follower = setTimeout(() => this.follow(), ASIDE);
-    this.tellSoon();
+    else this.stop();
+    clearTimeout(this.panelsTimer);
+    this.panelsTimer = setTimeout(() => this.updatePanels(), PANELS_DELAY);
+    this.scheduleStory();
   }
 
-  private follow(): void {
-    clearTimeout(this.follower);
-    this.caption = this.saying;
-    this.theatre.follow?.();
+  private updatePanels(): void {
+    clearTimeout(this.panelsTimer);
+    this.caption = this.nextCaption;
+    this.target.updatePanels?.();
   }
 
-  /** Goes on to the next event of the first frame; says whether there is one. */
+  /** Goes on to the next event of the first batch; says whether there is one. */
   private advance(): boolean {
     const entry = this.queue[0]?.entries[this.entryAt];
     const event = entry?.events[this.eventAt];
     if (!entry) return false;
     if (!event) {
-      this.untold.push(entry);
+      this.played.push(entry);
       this.entryAt += 1;
       this.eventAt = 0;
       return true;
     }
-    if (!this.eventAt) this.saying = captionOf(entry);
+    if (!this.eventAt) this.nextCaption = captionOf(entry);
     this.eventAt += 1;
     this.prepare(event);
     return true;
   }
 
-  /** Tells what has been played, a little later than what comes next begins. */
-  private tellSoon(): void {
-    clearTimeout(this.teller);
-    if (!this.untold.length) return;
-    const wait = Math.max(APART, this.toldAt + PACE - performance.now());
-    this.teller = setTimeout(() => this.tell(), wait);
+  private scheduleStory(): void {
+    clearTimeout(this.storyTimer);
+    if (!this.played.length) return;
+    const wait = Math.max(STORY_DELAY, this.storyUpdatedAt + STORY_INTERVAL - performance.now());
+    this.storyTimer = setTimeout(() => this.updateStory(), wait);
   }
 
-  private tell(): void {
-    clearTimeout(this.teller);
-    if (!this.untold.length) return;
-    this.theatre.tell(this.untold);
-    this.untold = [];
-    this.toldAt = performance.now();
+  private updateStory(): void {
+    clearTimeout(this.storyTimer);
+    if (!this.played.length) return;
+    this.target.append?.(this.played);
+    this.played = [];
+    this.storyUpdatedAt = performance.now();
   }
 
   private prepare(event: Happening): void {
-    const [setting, view] = [this.theatre.setting(), this.theatre.view()];
+    const [setting, view] = [this.target.setting(), this.target.view()];
     if (setting && view) this.steps = stepsOf(setting, view, event);
   }
 
@@ -182,7 +181,7 @@ export class Playback {
     const wait = hurry ? step.ms / hurry : 0;
     this.glide = wait < BLINK ? 0 : wait;
     if (hurry && hurry < BLUR) this.show(step.effects, hurry);
-    if (step.view) this.theatre.scene(step.view);
+    if (step.view) this.target.showView(step.view);
     return wait;
   }
 
@@ -208,26 +207,26 @@ export class Playback {
   /** Milliseconds of play that wait, at the usual speed. */
   private backlog(): number {
     let length = this.steps.reduce((sum, step) => sum + step.ms, 0);
-    for (const [index, frame] of this.queue.entries()) {
-      for (const entry of frame.entries.slice(index ? 0 : this.entryAt)) {
+    for (const [index, batch] of this.queue.entries()) {
+      for (const entry of batch.entries.slice(index ? 0 : this.entryAt)) {
         for (const event of entry.events) length += lengthOf(event);
       }
     }
     return length;
   }
 
-  /** The first frame has been played, or is not to be. */
+  /** The first batch has been played, or is skipped. */
   private finish(): void {
-    const frame = this.queue.shift();
-    if (!frame) return;
-    this.untold.push(...frame.entries.slice(this.entryAt));
+    const batch = this.queue.shift();
+    if (!batch) return;
+    this.played.push(...batch.entries.slice(this.entryAt));
     this.entryAt = 0;
     this.eventAt = 0;
-    frame.end();
+    batch.end();
   }
 }
 
-/** The first lines of an entry; what dice show is not told before they have fallen. */
+/** The first lines of an entry; what dice show is not said before they have fallen. */
 function captionOf(entry: Entry): string {
   if (entry.events.some((event) => event.dice)) return "";
   const lines = entry.lines.filter((line) => !line.heading);

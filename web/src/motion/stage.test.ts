@@ -4,32 +4,32 @@ import { describe, expect, it } from "vitest";
 import type { Happening, Setting, View } from "../wire";
 import { after } from "./stage";
 
-interface ToldGame {
+interface RecordedGame {
   setting: Setting;
   first: View;
   steps: { events: Happening[]; view: View }[];
 }
 
 /** Whole games of random choices, from the engine itself. */
-function toldGames(...words: (number | string)[]): ToldGame[] {
-  const told = execFileSync("../.venv/bin/python", ["../tests/told_games.py", ...words.map(String)], {
+function recordedGames(...words: (number | string)[]): RecordedGame[] {
+  const output = execFileSync("../.venv/bin/python", ["../tests/told_games.py", ...words.map(String)], {
     maxBuffer: 2 ** 30,
   });
-  return JSON.parse(told.toString()) as ToldGame[];
+  return JSON.parse(output.toString()) as RecordedGame[];
 }
 
-/** What the events tell; the rest of a view comes from the server alone. */
-function told(view: View): unknown {
+/** What the events change; the rest of a view comes from the server alone. */
+function eventParts(view: View): unknown {
   const { round, phase, card, pile, soup, toxins, pool, face_down: down } = view;
   const tribes = view.tribes.map(({ mutation: _sum, cards: _count, ...one }) => one);
   return { round, phase, card, pile, soup, toxins, pool, down, tribes };
 }
 
 /** A view without the soup, where cubes that a tentacle took are on their way while followers are asked. */
-const tribesTold = ({ round, phase, tribes }: View): unknown => told({ round, phase, tribes } as View);
+const tribeParts = ({ round, phase, tribes }: View): unknown => eventParts({ round, phase, tribes } as View);
 
 /** Plays the events of games, holds what they make of each view against the server's, and returns their kinds. */
-function followed(games: ToldGame[], compared = told): Set<string> {
+function followed(games: RecordedGame[], compared = eventParts): Set<string> {
   const kinds = new Set<string>();
   for (const game of games) {
     let view = game.first;
@@ -53,13 +53,13 @@ describe.each([
   [6, 5],
 ])("a game of %i players", (players, seed) => {
   it("looks after each event as the server says, without and with the new genes", { timeout: 600_000 }, () => {
-    expect(followed(toldGames(players, seed, seed + 1)).size).toBeGreaterThan(20);
+    expect(followed(recordedGames(players, seed, seed + 1)).size).toBeGreaterThan(20);
   });
 });
 
 it("shows answers as spent when they are declared, until phase 6 (ED4)", { timeout: 600_000 }, () => {
-  const games = toldGames("--crowd", 3, ...Array(12).keys());
-  const kinds = followed(games, tribesTold);
+  const games = recordedGames("--crowd", 3, ...Array(12).keys());
+  const kinds = followed(games, tribeParts);
   expect(["attacked", "defended", "fled", "followed"].filter((kind) => !kinds.has(kind))).toEqual([]);
   const spent = games.flatMap(({ steps }) =>
     steps.map(({ view }) => view.tribes.some((tribe) => tribe.spent_defense || tribe.spent_escape)),

@@ -1,4 +1,4 @@
-/** How a table looks after an event: what was told moves the view on, step by step. What
+/** The view after an event: a reducer that moves the view on, step by step. What
  * no event tells (the question, the order, the sum of mutation points) comes with the
  * server's next view. */
 import type { Amoeba, Happening, Setting, Tribe, View } from "../wire";

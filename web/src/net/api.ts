@@ -1,4 +1,4 @@
-/** What is asked over HTTP. Every failure is a Problem in words. */
+/** HTTP requests to the server. Every failure is an ApiError with a text for players. */
 import type {
   Analysis,
   AskPosition,
@@ -23,9 +23,10 @@ export class ApiError extends Error {
   }
 }
 
-async function asked(path: string, body?: unknown): Promise<Response> {
+/** GET, or POST where there is a body. */
+async function request(path: string, body?: unknown): Promise<Response> {
   const headers = { "accept-language": language.value };
-  const request: RequestInit =
+  const init: RequestInit =
     body === undefined
       ? { headers }
       : {
@@ -33,95 +34,95 @@ async function asked(path: string, body?: unknown): Promise<Response> {
           headers: { ...headers, "content-type": "application/json" },
           body: JSON.stringify(body),
         };
-  let answer: Response;
+  let response: Response;
   try {
-    answer = await fetch(path, request);
+    response = await fetch(path, init);
   } catch {
     throw new ApiError({ code: "network", text: words.trouble.network, where: null });
   }
-  if (!answer.ok) throw new ApiError(await problemOf(answer));
-  return answer;
+  if (!response.ok) throw new ApiError(await problemOf(response));
+  return response;
 }
 
-async function problemOf(answer: Response): Promise<Problem> {
+async function problemOf(response: Response): Promise<Problem> {
   try {
-    const body = (await answer.json()) as Partial<Problem>;
-    return { code: body.code ?? "", text: body.text ?? answer.statusText, where: body.where ?? null };
+    const body = (await response.json()) as Partial<Problem>;
+    return { code: body.code ?? "", text: body.text ?? response.statusText, where: body.where ?? null };
   } catch {
-    return { code: `${answer.status}`, text: answer.statusText, where: null };
+    return { code: `${response.status}`, text: response.statusText, where: null };
   }
 }
 
-async function told<Body>(path: string, body?: unknown): Promise<Body> {
-  return (await (await asked(path, body)).json()) as Body;
+async function fetchJson<Body>(path: string, body?: unknown): Promise<Body> {
+  return (await (await request(path, body)).json()) as Body;
 }
 
-/** Milliseconds after which the server may have time for another log, and how often that is tried. */
-const PATIENCE = [600, 1_500, 3_000, 6_000];
+/** Milliseconds before each retry. */
+const RETRY_DELAYS = [600, 1_500, 3_000, 6_000];
 
-/** What a log or a position is made into. Several players may look back at the same time; the
- * server does so for one after the other. */
-async function toldInTurn<Body>(path: string, body: unknown): Promise<Body> {
-  for (const wait of PATIENCE) {
+/** Retries while the server is busy: it works on one log after the other. */
+async function fetchWithRetry<Body>(path: string, body: unknown): Promise<Body> {
+  for (const delay of RETRY_DELAYS) {
     try {
-      return await told<Body>(path, body);
+      return await fetchJson<Body>(path, body);
     } catch (error) {
       if (!(error instanceof ApiError) || error.problem.code !== "too_fast") throw error;
-      await new Promise((resolve) => setTimeout(resolve, wait * (0.5 + Math.random())));
+      await new Promise((resolve) => setTimeout(resolve, delay * (0.5 + Math.random())));
     }
   }
-  return told<Body>(path, body);
+  return fetchJson<Body>(path, body);
 }
 
-const facts = new Map<Language, Promise<Facts>>();
+const factsCache = new Map<Language, Promise<Facts>>();
 
-/** Rules, genes, editions and levels in the current language; asked for once in each. */
-export function knownFacts(): Promise<Facts> {
-  const spoken = language.value;
-  const known = facts.get(spoken);
-  if (known) return known;
-  const asked = told<Facts>(`/api/facts?language=${spoken}`).catch((error: unknown) => {
-    facts.delete(spoken);
+/** Rules, genes, editions and levels in the current language, cached for each. */
+export function loadFacts(): Promise<Facts> {
+  const key = language.value;
+  const cached = factsCache.get(key);
+  if (cached) return cached;
+  const loading = fetchJson<Facts>(`/api/facts?language=${key}`).catch((error: unknown) => {
+    factsCache.delete(key);
     throw error;
   });
-  facts.set(spoken, asked);
-  return asked;
+  factsCache.set(key, loading);
+  return loading;
 }
 
-export const newTable = (wish: NewTable): Promise<TableMade> => told("/api/tables", wish);
+export const newTable = (wish: NewTable): Promise<TableMade> => fetchJson("/api/tables", wish);
 
 export const join = async (token: string, name: string): Promise<void> => {
-  await asked("/api/join", { token, name });
+  await request("/api/join", { token, name });
 };
 
-/** So many tokens are looked up in one request. */
-const TOKENS = 200;
+/** Tokens per request. */
+const BATCH = 200;
 
-/** What these tokens open; of those that open nothing there is nothing. */
+/** The tables that these tokens open; unknown tokens are left out. */
 export async function lookUp(tokens: string[]): Promise<TableSummary[]> {
   const known: TableSummary[] = [];
-  for (let first = 0; first < tokens.length; first += TOKENS) {
-    known.push(...(await told<TableSummary[]>("/api/lookup", { tokens: tokens.slice(first, first + TOKENS) })));
+  for (let first = 0; first < tokens.length; first += BATCH) {
+    known.push(...(await fetchJson<TableSummary[]>("/api/lookup", { tokens: tokens.slice(first, first + BATCH) })));
   }
   return known;
 }
 
-export const replayed = (log: string): Promise<Replayed> =>
-  toldInTurn("/api/replay", { log, language: language.value });
+export const fetchReplay = (log: string): Promise<Replayed> =>
+  fetchWithRetry("/api/replay", { log, language: language.value });
 
-export const analysisOf = (log: string): Promise<Analysis> => toldInTurn("/api/analysis", { log });
+export const fetchAnalysis = (log: string): Promise<Analysis> => fetchWithRetry("/api/analysis", { log });
 
-export const outlookOf = (log: string): Promise<Outlook> => told("/api/outlook", { log, language: language.value });
+export const fetchOutlook = (log: string): Promise<Outlook> =>
+  fetchJson("/api/outlook", { log, language: language.value });
 
-export const positionOf = (asked: AskPosition): Promise<PositionShown> =>
-  toldInTurn("/api/position", { ...asked, language: language.value });
+export const fetchPosition = (asked: AskPosition): Promise<PositionShown> =>
+  fetchWithRetry("/api/position", { ...asked, language: language.value });
 
-/** As the only seat of these tokens may know the game, or a spectator. */
-export const logText = async (tokens: string[], game: number): Promise<string> =>
-  (await asked("/api/log", { tokens, game })).text();
+/** The log as the only seat of these tokens may know it, or a spectator. */
+export const fetchLog = async (tokens: string[], game: number): Promise<string> =>
+  (await request("/api/log", { tokens, game })).text();
 
-/** The words of a failure, with the place where it is known. */
-export function inWords(error: unknown): string {
+/** The text of a failed request, with the field or line that is wrong where it is known. */
+export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) throw error;
   const { text, where } = error.problem;
   return where && !text.includes(where) ? `${text} ${words.replay.where(where)}` : text;

@@ -1,73 +1,76 @@
-/** One WebSocket that looks after itself: it comes back with backoff and jitter, notices a
- * line that is only half open, and sends again what was not answered. */
+/** A WebSocket that reconnects with backoff and jitter, detects half-open connections by
+ * ping, and resends commands that were not acknowledged. */
 import type { FromClient, FromServer } from "../wire";
 
-export type LineState = "connecting" | "open" | "lost" | "closed";
+export type ConnectionState = "connecting" | "open" | "lost" | "closed";
 
-/** What the player did: it is kept until the server has said yes or no. */
-export type Deed = Extract<FromClient, { id: string }>;
+/** A frame that the server acknowledges: accepted, refused, or answered by a hint. */
+export type Command = Extract<FromClient, { id: string }>;
 
-export interface Ears {
-  greet: () => FromClient;
-  hear: (frame: FromServer) => void;
-  line: (state: LineState) => void;
-  waiting: (count: number) => void;
+export interface Listener {
+  /** The frame that opens the session, for each new socket. */
+  hello: () => FromClient;
+  receive: (frame: FromServer) => void;
+  stateChanged: (state: ConnectionState) => void;
+  pendingChanged: (count: number) => void;
 }
 
-export const PING_EVERY = 4_000;
-export const PONG_WITHIN = 4_000;
-/** After this the server listens again to a page that was too fast. */
-const CALM_DOWN = 1_500;
-const FIRST_WAIT = 300;
-const LONGEST_WAIT = 8_000;
+const PING_INTERVAL = 4_000;
+const PONG_TIMEOUT = 4_000;
+/** After this the server's rate limit lets commands pass again. */
+const RATE_LIMIT_DELAY = 1_500;
+const MIN_BACKOFF = 300;
+const MAX_BACKOFF = 8_000;
 
 export class Connection {
   private socket: WebSocket | null = null;
-  private deeds = new Map<string, Deed>();
+  /** Commands without an acknowledgement, by id. */
+  private pending = new Map<string, Command>();
   private failures = 0;
   private pings = 0;
   private retry: ReturnType<typeof setTimeout> | undefined;
-  private pulse: ReturnType<typeof setInterval> | undefined;
-  private overdue: ReturnType<typeof setTimeout> | undefined;
-  private ended = false;
+  private heartbeat: ReturnType<typeof setInterval> | undefined;
+  private timeout: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
 
   constructor(
     private readonly address: string,
-    private readonly ears: Ears,
+    private readonly listener: Listener,
   ) {
-    window.addEventListener("online", this.hurry);
-    document.addEventListener("visibilitychange", this.hurry);
+    window.addEventListener("online", this.check);
+    document.addEventListener("visibilitychange", this.check);
     this.open();
   }
 
-  /** Does something; it goes out now, or as soon as the line is back. */
-  act(deed: Deed): void {
-    this.deeds.set(deed.id, deed);
-    this.ears.waiting(this.deeds.size);
-    this.send(deed);
+  /** Sends a command now, or as soon as the connection is back. */
+  submit(command: Command): void {
+    this.pending.set(command.id, command);
+    this.listener.pendingChanged(this.pending.size);
+    this.send(command);
   }
 
-  /** Asks something that is of no use later: it is not sent again. */
-  ask(frame: FromClient): void {
-    this.send(frame);
+  /** Sends a frame once, if the connection is open. */
+  send(frame: FromClient): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
   }
 
-  /** Tells the server anew who this is, so that it tells all anew. */
-  greet(): void {
-    this.send(this.ears.greet());
+  /** Asks the server for a resync. */
+  hello(): void {
+    this.send(this.listener.hello());
   }
 
-  end(): void {
-    this.ended = true;
-    window.removeEventListener("online", this.hurry);
-    document.removeEventListener("visibilitychange", this.hurry);
+  close(): void {
+    this.closed = true;
+    window.removeEventListener("online", this.check);
+    document.removeEventListener("visibilitychange", this.check);
     clearTimeout(this.retry);
-    this.drop();
-    this.ears.line("closed");
+    this.closeSocket();
+    this.listener.stateChanged("closed");
   }
 
-  private readonly hurry = (): void => {
-    if (this.ended || document.visibilityState === "hidden") return;
+  /** Pings, or reconnects without waiting for the backoff. */
+  private readonly check = (): void => {
+    if (this.closed || document.visibilityState === "hidden") return;
     if (this.socket?.readyState === WebSocket.OPEN) this.ping();
     else if (this.socket === null) {
       clearTimeout(this.retry);
@@ -76,66 +79,61 @@ export class Connection {
   };
 
   private open(): void {
-    this.ears.line(this.failures ? "lost" : "connecting");
+    this.listener.stateChanged(this.failures ? "lost" : "connecting");
     const socket = new WebSocket(this.address);
     this.socket = socket;
-    this.overdue = setTimeout(() => this.lose(socket), PONG_WITHIN * 2);
+    this.timeout = setTimeout(() => this.reconnect(socket), PONG_TIMEOUT * 2);
     socket.onopen = () => {
-      this.calm();
-      this.greet();
-      this.repeat();
-      this.pulse = setInterval(() => this.ping(), PING_EVERY);
+      this.clearTimeout();
+      this.hello();
+      this.resend();
+      this.heartbeat = setInterval(() => this.ping(), PING_INTERVAL);
     };
     socket.onmessage = (message) => {
-      if (this.socket === socket) this.take(JSON.parse(String(message.data)) as FromServer);
+      if (this.socket === socket) this.receive(JSON.parse(String(message.data)) as FromServer);
     };
-    socket.onclose = () => this.lose(socket);
+    socket.onclose = () => this.reconnect(socket);
   }
 
-  private take(frame: FromServer): void {
+  private receive(frame: FromServer): void {
     if (frame.type === "pong") {
-      this.calm();
+      this.clearTimeout();
       return;
     }
     if (frame.type === "welcome") {
       this.failures = 0;
-      this.ears.line("open");
+      this.listener.stateChanged("open");
     }
     if (frame.type === "accepted" || frame.type === "refused" || frame.type === "hint") {
-      this.deeds.delete(frame.id);
-      this.ears.waiting(this.deeds.size);
+      this.pending.delete(frame.id);
+      this.listener.pendingChanged(this.pending.size);
     }
-    if (frame.type === "trouble" && frame.code === "too_fast") setTimeout(this.repeat, CALM_DOWN);
-    this.ears.hear(frame);
+    if (frame.type === "trouble" && frame.code === "too_fast") setTimeout(this.resend, RATE_LIMIT_DELAY);
+    this.listener.receive(frame);
   }
 
-  /** Sends again what has had no answer; each is done once. */
-  private readonly repeat = (): void => {
-    for (const deed of this.deeds.values()) this.send(deed);
+  /** The server runs each id once, so resending is safe. */
+  private readonly resend = (): void => {
+    for (const command of this.pending.values()) this.send(command);
   };
 
-  /** Asks whether anybody is there. A question that is still open is not forgotten for a
-   * new one, or a dead line would never be found out. */
+  /** A timeout that runs already is kept: restarting it with each ping would hide a dead connection. */
   private ping(): void {
     const socket = this.socket;
     if (socket === null) return;
     this.pings += 1;
     this.send({ type: "ping", number: this.pings });
-    this.overdue ??= setTimeout(() => this.lose(socket), PONG_WITHIN);
+    this.timeout ??= setTimeout(() => this.reconnect(socket), PONG_TIMEOUT);
   }
 
-  private calm(): void {
-    clearTimeout(this.overdue);
-    this.overdue = undefined;
+  private clearTimeout(): void {
+    clearTimeout(this.timeout);
+    this.timeout = undefined;
   }
 
-  private send(frame: FromClient): void {
-    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(frame));
-  }
-
-  private drop(): void {
-    clearInterval(this.pulse);
-    this.calm();
+  private closeSocket(): void {
+    clearInterval(this.heartbeat);
+    this.clearTimeout();
     const socket = this.socket;
     this.socket = null;
     if (socket === null) return;
@@ -143,13 +141,13 @@ export class Connection {
     socket.close();
   }
 
-  /** The line is gone. Waits double up to a limit; jitter keeps pages from coming at once. */
-  private lose(socket: WebSocket): void {
-    if (this.ended || this.socket !== socket) return;
-    this.drop();
+  /** Drops a socket and schedules the next one, with exponential backoff and jitter. */
+  private reconnect(socket: WebSocket): void {
+    if (this.closed || this.socket !== socket) return;
+    this.closeSocket();
     this.failures += 1;
-    this.ears.line("lost");
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (this.failures - 1));
-    this.retry = setTimeout(() => this.open(), wait * (0.5 + Math.random()));
+    this.listener.stateChanged("lost");
+    const backoff = Math.min(MAX_BACKOFF, MIN_BACKOFF * 2 ** (this.failures - 1));
+    this.retry = setTimeout(() => this.open(), backoff * (0.5 + Math.random()));
   }
 }

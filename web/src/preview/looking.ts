@@ -3,7 +3,7 @@
 import type { Attachment } from "svelte/attachments";
 import type { Asking } from "../choices/asking.svelte";
 import type { Choice } from "../wire";
-import type { Foresight } from "./foresight.svelte";
+import type { Previews } from "./previews.svelte";
 
 const LONG_PRESS = 420;
 /** A finger that wanders further than this scrolls. */
@@ -32,14 +32,14 @@ class Look {
 
   constructor(
     private readonly asking: Asking,
-    private readonly foresight: Foresight,
+    private readonly previews: Previews,
   ) {}
 
   listen(root: HTMLElement, signal: AbortSignal): void {
     root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.at(event.target), { signal });
-    root.addEventListener("pointerleave", () => this.foresight.away(), { signal });
+    root.addEventListener("pointerleave", () => this.previews.away(), { signal });
     root.addEventListener("focusin", (event) => this.focus(event.target), { signal });
-    root.addEventListener("focusout", () => this.foresight.away(), { signal });
+    root.addEventListener("focusout", () => this.previews.away(), { signal });
     root.addEventListener("pointerdown", (event) => this.down(event), { signal });
     root.addEventListener("pointermove", (event) => this.move(event), { signal, passive: true });
     root.addEventListener("pointerup", () => clearTimeout(this.pressing), { signal });
@@ -51,8 +51,8 @@ class Look {
 
   private at(target: EventTarget | null): void {
     const choice = choiceAt(this.asking, target);
-    if (choice) this.foresight.look(choice);
-    else this.foresight.away();
+    if (choice) this.previews.look(choice);
+    else this.previews.away();
   }
 
   /** What the mouse has pressed is not looked at for its focus. */
@@ -69,7 +69,7 @@ class Look {
     this.start = { x: event.clientX, y: event.clientY };
     this.pressing = setTimeout(() => {
       this.held = true;
-      this.foresight.look(choice);
+      this.previews.look(choice);
     }, LONG_PRESS);
   }
 
@@ -87,10 +87,10 @@ class Look {
   }
 }
 
-export function looking(asking: Asking, foresight: Foresight): Attachment<HTMLElement> {
+export function looking(asking: Asking, previews: Previews): Attachment<HTMLElement> {
   return (root) => {
     const end = new AbortController();
-    new Look(asking, foresight).listen(root, end.signal);
+    new Look(asking, previews).listen(root, end.signal);
     return () => end.abort();
   };
 }

@@ -1,5 +1,5 @@
 /** The rule that is being read, and the texts of all of them. */
-import { inWords, knownFacts } from "../net/api";
+import { errorText, loadFacts } from "../net/api";
 import type { Rule } from "../wire";
 import { words } from "../words";
 
@@ -13,11 +13,11 @@ class OpenRule {
     this.rule = null;
     this.trouble = "";
     try {
-      const { rules } = await knownFacts();
+      const { rules } = await loadFacts();
       this.rule = rules.find((rule) => rule.id === id) ?? null;
       if (this.rule === null) this.trouble = words.rules.unknown;
     } catch (error) {
-      this.trouble = inWords(error);
+      this.trouble = errorText(error);
     }
   }
 

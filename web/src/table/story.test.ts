@@ -1,11 +1,11 @@
 import { expect, it } from "vitest";
 import type { Entry } from "../wire";
-import { told } from "./story";
+import { appendEntries } from "./story";
 
 const entry = (seq: number, back_to: number | null = null): Entry => ({ seq, back_to, lines: [], events: [] });
 
 it("tells no more what was taken back", () => {
-  const story = told([], [entry(1), entry(2), entry(3)]);
-  const after = told(story, [entry(4, 1), entry(5)]);
+  const story = appendEntries([], [entry(1), entry(2), entry(3)]);
+  const after = appendEntries(story, [entry(4, 1), entry(5)]);
   expect(after.map((one) => one.seq)).toEqual([1, 4, 5]);
 });

@@ -1,8 +1,8 @@
 /** The story of a game: the entries that stand, in order. */
 import type { Entry } from "../wire";
 
-/** The story after more entries; what was taken back is no longer told. */
-export function told(story: Entry[], more: Entry[]): Entry[] {
+/** Appends entries; those that one of them takes back are removed. */
+export function appendEntries(story: Entry[], more: Entry[]): Entry[] {
   let entries = story;
   for (const entry of more) {
     const back = entry.back_to;

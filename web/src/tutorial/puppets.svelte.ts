@@ -1,5 +1,5 @@
 /** Who plays the other tribes of the first game: the page itself, always the plainest way. */
-import { Sitting } from "../table/sitting.svelte";
+import { Session } from "../table/session.svelte";
 import type { Choice } from "../wire";
 
 const PLAIN = ["drift", "eat", "starve", "submit", "done"];
@@ -11,13 +11,13 @@ export function plainest(choices: Choice[]): Choice | undefined {
   return liked[0] ?? choices[0];
 }
 
-/** Sits down at these seats and plays them until it is told to leave. */
+/** Sits down at these seats and plays them until `leave`. */
 export class Puppets {
-  private readonly sitting: Sitting;
+  private readonly session: Session;
   private readonly forget: () => void;
 
   constructor(tokens: string[]) {
-    this.sitting = new Sitting(tokens);
+    this.session = new Session(tokens);
     this.forget = $effect.root(() => {
       $effect(() => this.play());
     });
@@ -25,13 +25,13 @@ export class Puppets {
 
   leave(): void {
     this.forget();
-    this.sitting.leave();
+    this.session.leave();
   }
 
   private play(): (() => void) | undefined {
-    const choice = plainest(this.sitting.asking.all);
+    const choice = plainest(this.session.asking.all);
     if (choice === undefined) return undefined;
-    const waiting = setTimeout(() => this.sitting.asking.choose(choice), PAUSE);
+    const waiting = setTimeout(() => this.session.asking.choose(choice), PAUSE);
     return () => clearTimeout(waiting);
   }
 }

@@ -10,7 +10,7 @@ export const de: Words = {
     motto: "Treiben, fressen, teilen, mutieren. Die Suppe ist warm.",
     back: "Zurück zum Anfang",
   },
-  line: {
+  connection: {
     connecting: "verbinde …",
     open: "verbunden",
     lost: "Verbindung weg, neuer Versuch …",

@@ -9,7 +9,7 @@ export const en = {
     motto: "Drift, eat, divide, mutate. The soup is warm.",
     back: "Back to the start",
   },
-  line: {
+  connection: {
     connecting: "connecting …",
     open: "connected",
     lost: "connection lost, trying again …",

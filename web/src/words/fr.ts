@@ -13,7 +13,7 @@ export const fr: Words = {
     motto: "Dérivez, mangez, divisez-vous, mutez. La soupe est chaude.",
     back: "Retour à l’accueil",
   },
-  line: {
+  connection: {
     connecting: "connexion …",
     open: "connecté",
     lost: "connexion perdue, nouvel essai …",

@@ -5,19 +5,17 @@ from typing import Final
 from ursuppe.engine.agenda import AGGRESSION, NOTHING, PHASE, first_of, step
 from ursuppe.engine.catalog import ATTACK, DONE, NUMBERS, ONLY_DONE, STRIKE, TRIBES
 from ursuppe.engine.combat.attack import declare, targets_in_phase_five
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import OFF, State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import append, extend, i64, vec
 
 TARGETS: Final = TRIBES * NUMBERS
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-AGG; an edition may leave Struggle for Survival out (ED2)."""
     traits.aggressive = True
-    if edition.aggression_includes_struggle:
+    if traits.edition.aggression_includes_struggle:
         traits.struggles = True
 
 

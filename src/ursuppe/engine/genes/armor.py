@@ -1,15 +1,13 @@
 """Armor (G-ARM): cannot be attacked in phase 1, and is only hurt in phase 5."""
 
 from ursuppe.engine import events
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.phases.deaths import reap
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-ARM."""
     traits.armored = True
 

@@ -5,15 +5,13 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.agenda import NOTHING
 from ursuppe.engine.catalog import ROLL
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.phases.movement import ONE_DIE
 from ursuppe.engine.state import CHANCE, UNSEEN, State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-CA1."""
     traits.camouflage = max(traits.camouflage, 1)
 

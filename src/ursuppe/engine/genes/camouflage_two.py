@@ -3,12 +3,10 @@
 The answers ask for it (`combat/answers.py`).
 """
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-CA2."""
     traits.camouflage = 2
 

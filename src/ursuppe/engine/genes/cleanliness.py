@@ -5,14 +5,12 @@ from typing import Final
 from ursuppe.engine.agenda import first_of
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EXCRETE, NUMBERS
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import append, i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-CLE."""
     traits.cleans = True
 

@@ -6,15 +6,13 @@ from ursuppe.engine import events
 from ursuppe.engine.agenda import DEFENSE, DEFENSE_AGAIN, NOTHING
 from ursuppe.engine.catalog import FIGHT, FIGHT_ON, FIGHTS, GIVE_IN, NUMBERS
 from ursuppe.engine.combat.outcome import thwart
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import CHANCE, DEFENDED, FOUGHT_ON, State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-DEF."""
     traits.may_defend = True
 

@@ -1,13 +1,11 @@
 """Division Rate (G-DIV): a division costs 4 BP."""
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-DIV."""
-    traits.division_cost = edition.division_cost_division_rate
+    traits.division_cost = traits.edition.division_cost_division_rate
 
 
 GENE: Gene = Gene("division_rate", "G-DIV", "Division Rate", express=express)

@@ -3,12 +3,10 @@
 It is earned where drift is taken (`phases/movement.drift`).
 """
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-ENE."""
     traits.earns_by_drifting = True
 

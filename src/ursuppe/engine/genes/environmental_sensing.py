@@ -1,15 +1,13 @@
 """Environmental Sensing (H-ENV): whenever a card is turned up, the owner knows the next."""
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.genes.migration_sensing import look
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-ENV: bought in phase 3, it shows nothing in the coming phase 1."""
     traits.senses_ahead = True
 

@@ -4,16 +4,14 @@ from ursuppe.engine import events
 from ursuppe.engine.agenda import ESCAPED, NOTHING
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.combat.outcome import thwart
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.masks import bit
 from ursuppe.engine.phases.movement import begin_active_move, find_direction, pay_for_move
 from ursuppe.engine.state import FLED, State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-ESC."""
     traits.may_escape = True
 

@@ -3,12 +3,10 @@
 It is one of the options of movement (`phases/movement.py`).
 """
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-FAS."""
     traits.may_feed_first = True
 

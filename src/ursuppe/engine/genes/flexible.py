@@ -1,11 +1,9 @@
 """Flexible (H-FLE): new genes cost 1 BP less (`phases/new_genes.price_of`)."""
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-FLE."""
     traits.discount = 1
 

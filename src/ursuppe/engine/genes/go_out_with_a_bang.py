@@ -1,14 +1,12 @@
 """Go Out With A Bang (H-BAN): when it dies, every other amoeba on its space gets 1 DP."""
 
 from ursuppe.engine import events
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-BAN."""
     traits.bangs = True
 

@@ -5,14 +5,12 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.catalog import BACK_OFF, NUMBERS, PRESS_ON
 from ursuppe.engine.combat.outcome import fail, succeed
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-HAR."""
     traits.crusty = True
 

@@ -2,14 +2,12 @@
 
 from ursuppe.engine import events
 from ursuppe.engine.catalog import HEAL, NUMBERS
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import OFF, State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-HE1."""
     traits.healing = max(traits.healing, 1)
 

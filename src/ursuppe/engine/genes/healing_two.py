@@ -3,16 +3,14 @@
 from ursuppe.engine import events
 from ursuppe.engine.agenda import SHIFTING, first_of, step
 from ursuppe.engine.catalog import NUMBERS, ONTO, SHIFT
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.genes.healing_one import can_be_healed, take_damage_off
 from ursuppe.engine.phases.deaths import die_naturally
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-HE2: as Healing I, and more."""
     traits.healing = 2
 

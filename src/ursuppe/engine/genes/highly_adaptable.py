@@ -5,19 +5,17 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.agenda import NOTHING, SWAPPING, first_of, second_of, step
 from ursuppe.engine.catalog import FOR, SWAP
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.genes.social_gene import is_last
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import append, i64, vec
 
 KEY: Final = "highly_adaptable"
 FLEXIBLE: Final = "flexible"
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-ADA."""
     traits.adaptable = True
 

@@ -5,15 +5,13 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.agenda import FOLLOWERS, NOTHING, TENTACLE, first_of, second_of, step
 from ursuppe.engine.catalog import FOLLOW, LET_GO, NUMBERS
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-HOL."""
     traits.may_stay = True
     traits.may_follow = True

@@ -6,15 +6,13 @@ know it (I3). Environmental Sensing looks through the same steps.
 
 from ursuppe.engine import events
 from ursuppe.engine.agenda import PEEK, first_of, step
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import CHANCE, State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-MIG."""
     traits.senses_at_dawn = True
 

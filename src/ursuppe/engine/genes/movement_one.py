@@ -1,11 +1,9 @@
 """Movement I (G-MV1): a move rolls two dice and the player takes either result."""
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-MV1."""
     traits.two_dice = True
 

@@ -1,11 +1,9 @@
 """Movement II (G-MV2): a move chooses its direction instead of rolling, or stays."""
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-MV2."""
     traits.chooses_direction = True
 

@@ -4,15 +4,13 @@ The second attack is asked where the first fails (`combat/outcome.py`), the seco
 `genes/defense.py` (A8).
 """
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-PER; an edition may leave Speed out (ED2)."""
     traits.persistent = True
-    if edition.persistence_includes_speed:
+    if traits.edition.persistence_includes_speed:
         traits.moves_twice = True
 
 

@@ -2,12 +2,12 @@
 them. `tests/engine/test_places.py` compares them with the code; `docs/genes.md` is made of them.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 ALL: Final = ["all"]
 
 
-class Place:
+class Place(NamedTuple):
     """One place.
 
     `where` has its functions by file; `reads` the traits it asks for, whose defaults are in
@@ -15,21 +15,12 @@ class Place:
     answer, in their order; `default` is what happens without them.
     """
 
-    def __init__(
-        self,
-        name: str,
-        where: list[str],
-        reads: list[str],
-        genes: list[str],
-        default: str,
-        note: str = "",
-    ) -> None:
-        self.name = name
-        self.where = where
-        self.reads = reads
-        self.genes = genes
-        self.default = default
-        self.note = note
+    name: str
+    where: list[str]
+    reads: list[str]
+    genes: list[str]
+    default: str
+    note: str = ""
 
 
 # fmt: off
@@ -61,7 +52,7 @@ PLACES: Final[list[Place]] = [
           ["phases/movement.py: find_direction, ask_move_dice", "genes/speed.py: ask_second_move"],
           ["chooses_direction", "two_dice"], ["holding", "movement_two", "movement_one"],
           "one die", "Holding where it is declared first (ED3)"),
-    Place("a blocked step", ["phases/movement.py: make_step"],
+    Place("a blocked step", ["phases/movement.py: make_step", "genes/rebound.py: can_rebound"],
           ["rebounds"], ["rebound"], "it stays"),
     Place("leaving", ["phases/journey.py: leave_for", "genes/holding.py: followers"],
           ["carries"], ["tentacle", "holding"], "it arrives alone, at once",

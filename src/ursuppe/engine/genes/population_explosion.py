@@ -5,8 +5,7 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.agenda import BIRTHS, NOTHING, first_of, second_of, step
 from ursuppe.engine.catalog import EXPLODE, PLACE, WAIT
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.phases.division import (
     allowed_spaces,
     begin_division_turn,
@@ -14,11 +13,10 @@ from ursuppe.engine.phases.division import (
     placements,
 )
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-POP."""
     traits.explodes = True
 

@@ -4,16 +4,15 @@ from typing import Final
 
 from ursuppe.engine import events
 from ursuppe.engine.agenda import REBOUND, first_of, second_of, step
+from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import BOUNCE, NUMBERS, STOP
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.phases.journey import REBOUNDED, leave_for, stay
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-REB."""
     traits.rebounds = True
 
@@ -30,6 +29,14 @@ def landing(g: State, amoeba: i64, direction: i64) -> i64:
     if g.rules.rebound_through:
         return g.rules.edition.board.beyond[here + direction]
     return g.rules.neighbours[here + (direction + 2) % 4]
+
+
+def can_rebound(g: State, amoeba: i64, direction: i64) -> bool:
+    """H-REB: if there is a space to bounce to; the dummy does not (section 16)."""
+    tribe = amoeba // NUMBERS
+    if not g.traits[tribe].rebounds or tribe == g.rules.dummy:
+        return False
+    return landing(g, amoeba, direction) != OUTSIDE
 
 
 def begin_rebound(g: State, amoeba: i64, direction: i64, declared: bool) -> None:

@@ -1,15 +1,11 @@
 """Social Gene (H-SOC): the last player may buy it, and gets BP from those far ahead."""
 
-from typing import Final
-
 from ursuppe.engine import events
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.state import State
 from ursuppe.vectors import i64
 
-KEY: Final = "social_gene"
-
-GENE: Gene = Gene(KEY, "H-SOC", "Social Gene")
+GENE: Gene = Gene("social_gene", "H-SOC", "Social Gene")
 
 
 def is_last(g: State, tribe: i64) -> bool:

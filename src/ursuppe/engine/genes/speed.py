@@ -5,15 +5,13 @@ from typing import Final
 from ursuppe.engine import events
 from ursuppe.engine.agenda import NOTHING, first_of
 from ursuppe.engine.catalog import DONE, GO, MOVE, NUMBERS
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.phases.movement import find_direction, go_by_choice
 from ursuppe.engine.state import OFF, State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-SPD."""
     traits.moves_twice = True
 

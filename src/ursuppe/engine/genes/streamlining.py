@@ -1,11 +1,9 @@
 """Streamlining (G-STR): moving and escaping cost no BP."""
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-STR."""
     traits.move_cost = 0
 

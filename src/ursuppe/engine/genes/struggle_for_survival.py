@@ -4,12 +4,10 @@ Its attack is one of the options of feeding (`phases/feeding.py`); the attack it
 section 6 (`combat/`).
 """
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-SFS."""
     traits.struggles = True
 

@@ -9,16 +9,14 @@ from ursuppe.engine.agenda import GULP, first_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
 from ursuppe.engine.catalog import EAT, GULP_COUNT, GULPS, MEAL_RANK, MEALS, NUMBERS, SUCK
 from ursuppe.engine.cubes import any_fits, fits
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.genes.parasitism import hosts_on
 from ursuppe.engine.phases.meals import devour, finish_meal
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import append, i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-SU1."""
     traits.suction = max(traits.suction, 1)
 

@@ -3,12 +3,10 @@
 The gulp itself is in `genes/suction_one.py`.
 """
 
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
-from ursuppe.engine.traits import Traits
+from ursuppe.engine.gene import Gene, Traits
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-SU2."""
     traits.suction = 2
 

@@ -4,14 +4,12 @@ from ursuppe.engine import events
 from ursuppe.engine.agenda import first_of, second_of
 from ursuppe.engine.catalog import LOADS, NUMBERS, TAKE
 from ursuppe.engine.cubes import fits
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64, vec
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """G-TEN."""
     traits.carries = True
 

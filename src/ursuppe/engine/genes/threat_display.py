@@ -1,14 +1,12 @@
 """Threat Display (H-THR): can only be attacked by the same or a lower number."""
 
 from ursuppe.engine.catalog import NUMBERS
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import State
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-THR."""
     traits.threatening = True
 

@@ -1,14 +1,12 @@
 """Toxic Excretions (H-TOX): excretions put DP on the space for the next who moves there."""
 
 from ursuppe.engine import events
-from ursuppe.engine.edition import Edition
-from ursuppe.engine.gene import Gene
+from ursuppe.engine.gene import Gene, Traits
 from ursuppe.engine.state import State, one_changed
-from ursuppe.engine.traits import Traits
 from ursuppe.vectors import i64
 
 
-def express(traits: Traits, edition: Edition) -> None:
+def express(traits: Traits) -> None:
     """H-TOX."""
     traits.toxic = True
 

@@ -1,7 +1,7 @@
 """Phase 5 (section 10): natural deaths, then the attacks of Aggression."""
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import AGGRESSION_TURNS, DEATHS, NOTHING, step
+from ursuppe.engine.agenda import AGGRESSION_TURNS, DEATHS, NOTHING
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.genes.alarm import amoeba_was_eaten
 from ursuppe.engine.genes.go_out_with_a_bang import bang
@@ -11,8 +11,8 @@ from ursuppe.vectors import i64, vec
 
 def begin_deaths(g: State) -> None:
     """K1, then K3."""
-    g.push(step(AGGRESSION_TURNS))
-    g.push(step(DEATHS))
+    g.push(AGGRESSION_TURNS)
+    g.push(DEATHS)
 
 
 def deaths(g: State, entry: i64) -> vec[i64]:

@@ -22,7 +22,7 @@ from ursuppe.vectors import append, extend, i64, vec
 
 def begin_division(g: State) -> None:
     """V1: one turn each, in descending order."""
-    g.push(step(DIVISION_TURNS))
+    g.push(DIVISION_TURNS)
 
 
 def division_turns(g: State, entry: i64) -> vec[i64]:

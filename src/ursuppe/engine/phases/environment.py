@@ -2,17 +2,8 @@
 
 from typing import Final
 
-from ursuppe.engine import events
-from ursuppe.engine.agenda import (
-    DEFECT,
-    DEFECT_TURNS,
-    DUMMY_DEFECT,
-    ENVIRONMENT,
-    NOTHING,
-    PHASE,
-    first_of,
-    step,
-)
+from ursuppe.engine import agenda, events
+from ursuppe.engine.agenda import NOTHING, first_of, step
 from ursuppe.engine.catalog import GIVE, PAY
 from ursuppe.engine.genes.environmental_sensing import look_ahead
 from ursuppe.engine.masks import bit
@@ -24,8 +15,8 @@ ONLY_PAY: Final = vec[i64]([PAY])
 
 def begin_environment(g: State) -> None:
     """The card, then the defects."""
-    g.push(step(DEFECT_TURNS))
-    g.push(step(ENVIRONMENT))
+    g.push(agenda.DEFECT_TURNS)
+    g.push(agenda.ENVIRONMENT)
 
 
 def card_options(g: State) -> vec[i64]:
@@ -77,9 +68,9 @@ def defect_turns(g: State, entry: i64) -> vec[i64]:
             g.given = 0
             if g.sink is not None:
                 g.tell(events.DEFECT, "D2", tribe, amount=debt)
-            g.push(step(DUMMY_DEFECT if tribe == rules.dummy else DEFECT, tribe))
+            g.push(step(agenda.DUMMY_DEFECT if tribe == rules.dummy else agenda.DEFECT, tribe))
             return NOTHING
-    g.turn_into(step(PHASE, 3))
+    g.turn_into(step(agenda.PHASE, 3))
     return NOTHING
 
 

@@ -5,22 +5,8 @@ An escape (A3) is a move too and runs through the same steps.
 
 from typing import Final
 
-from ursuppe.engine import events
-from ursuppe.engine.agenda import (
-    AMOEBA_TURNS,
-    DIRECTION,
-    DUMMY_MEAL,
-    DUMMY_MOVE,
-    FEEDING,
-    MOVE_DICE,
-    MOVEMENT,
-    NOTHING,
-    PHASE,
-    SECOND_MOVE,
-    first_of,
-    second_of,
-    step,
-)
+from ursuppe.engine import agenda, events
+from ursuppe.engine.agenda import NOTHING, first_of, second_of, step
 from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import (
     DRIFT,
@@ -34,7 +20,7 @@ from ursuppe.engine.catalog import (
     TWO_DICE,
 )
 from ursuppe.engine.genes.holding import declare_followers
-from ursuppe.engine.genes.rebound import begin_rebound, landing
+from ursuppe.engine.genes.rebound import begin_rebound, can_rebound
 from ursuppe.engine.phases.journey import DRIFTED, MOVED, leave_for, stay
 from ursuppe.engine.state import CHANCE, OFF, State
 from ursuppe.vectors import i64, vec
@@ -58,7 +44,7 @@ DIE_RESULTS: Final = vec[i64]([1, 2, 4, 8, 16, ANY_DIRECTION])
 def begin_movement_and_feeding(g: State) -> None:
     """Phase 1: tribes in ascending order, their amoebas by number (O3)."""
     g.number = 0
-    g.push(step(AMOEBA_TURNS))
+    g.push(agenda.AMOEBA_TURNS)
 
 
 def amoeba_turns(g: State, entry: i64) -> vec[i64]:
@@ -71,15 +57,15 @@ def amoeba_turns(g: State, entry: i64) -> vec[i64]:
             g.number += 1
             if g.where[amoeba] != OFF:
                 if tribe == g.rules.dummy:
-                    g.push(DUMMY_MEAL | amoeba << 8)
-                    g.push(DUMMY_MOVE | amoeba << 8)
+                    g.push(agenda.DUMMY_MEAL | amoeba << 8)
+                    g.push(agenda.DUMMY_MOVE | amoeba << 8)
                 else:
-                    g.push(FEEDING | amoeba << 8)
-                    g.push(MOVEMENT | amoeba << 8)
+                    g.push(agenda.FEEDING | amoeba << 8)
+                    g.push(agenda.MOVEMENT | amoeba << 8)
                 return NOTHING
         g.number = 0
         g.turn += 1
-    g.turn_into(step(PHASE, 2))
+    g.turn_into(step(agenda.PHASE, 2))
     return NOTHING
 
 
@@ -108,8 +94,8 @@ def movement(g: State, entry: i64, action: i64) -> None:
         # H-FAS: the feeding that would come after the movement comes before it.
         if g.sink is not None:
             g.tell(events.FEEDS_FIRST, "H-FAS", amoeba=amoeba, space=g.where[amoeba])
-        g.turn_into(step(MOVEMENT, amoeba, 1))
-        g.push(FEEDING | amoeba << 8)
+        g.turn_into(step(agenda.MOVEMENT, amoeba, 1))
+        g.push(agenda.FEEDING | amoeba << 8)
     else:
         pay_for_move(g, amoeba, "M2")
         begin_active_move(g, amoeba)
@@ -146,16 +132,16 @@ def pay_for_move(g: State, amoeba: i64, rule: str) -> None:
 def begin_active_move(g: State, amoeba: i64) -> None:
     """A move or an escape begins; Speed's second move is asked when the first is done."""
     if g.traits[amoeba // NUMBERS].moves_twice:
-        g.push(SECOND_MOVE | amoeba << 8)
+        g.push(agenda.SECOND_MOVE | amoeba << 8)
 
 
 def find_direction(g: State, amoeba: i64) -> None:
     """M2: by dice, or by choice with Movement II. Where Holding is declared before the
     direction is known (ED3), the followers are asked first."""
     if g.traits[amoeba // NUMBERS].chooses_direction:
-        g.push(step(DIRECTION, amoeba, ANY_DIRECTION_OR_NOWHERE))
+        g.push(step(agenda.DIRECTION, amoeba, ANY_DIRECTION_OR_NOWHERE))
     else:
-        g.push(MOVE_DICE | amoeba << 8)
+        g.push(agenda.MOVE_DICE | amoeba << 8)
     if g.rules.edition.holding_first and g.holders:
         declare_followers(g, amoeba)
 
@@ -189,7 +175,7 @@ def move_dice(g: State, entry: i64, action: i64) -> None:
         directions = DIE_RESULTS[low - 1] | DIE_RESULTS[high - 1]
         if g.sink is not None:
             g.tell(events.ROLLED, "G-MV1", amoeba=amoeba, dice=(low, high))
-    g.turn_into(step(DIRECTION, amoeba, directions))
+    g.turn_into(step(agenda.DIRECTION, amoeba, directions))
 
 
 def ask_direction(g: State, entry: i64) -> vec[i64]:
@@ -216,9 +202,7 @@ def make_step(g: State, amoeba: i64, direction: i64, declared: bool, way: i64) -
     if there != OUTSIDE:
         leave_for(g, amoeba, there, declared, way)
         return
-    tribe = amoeba // NUMBERS
-    may_rebound = g.traits[tribe].rebounds and tribe != g.rules.dummy and direction != NOWHERE
-    if may_rebound and landing(g, amoeba, direction) != OUTSIDE:
+    if direction != NOWHERE and can_rebound(g, amoeba, direction):
         begin_rebound(g, amoeba, direction, declared)
     else:
         stay(g, amoeba, way)

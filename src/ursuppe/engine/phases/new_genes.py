@@ -1,16 +1,7 @@
 """Phase 3 (section 8): players buy genes from the pool."""
 
-from ursuppe.engine import events
-from ursuppe.engine.agenda import (
-    DUMMY_GENE,
-    GENE_TURNS,
-    NEW_CARDS,
-    NEW_GENES,
-    NOTHING,
-    PHASE,
-    first_of,
-    step,
-)
+from ursuppe.engine import agenda, events
+from ursuppe.engine.agenda import NOTHING, first_of, step
 from ursuppe.engine.catalog import BUY, DONE, ONLY_DONE, REVEAL, SWAP
 from ursuppe.engine.genes.highly_adaptable import begin_swap, swaps
 from ursuppe.engine.genes.social_gene import holder, is_last
@@ -22,7 +13,7 @@ from ursuppe.vectors import extend, i64, vec
 def begin_new_genes(g: State) -> None:
     """B1: one turn each, in descending order."""
     g.reveals = g.rules.turned_up
-    g.push(step(GENE_TURNS))
+    g.push(agenda.GENE_TURNS)
 
 
 def gene_turns(g: State, entry: i64) -> vec[i64]:
@@ -30,16 +21,16 @@ def gene_turns(g: State, entry: i64) -> vec[i64]:
     g.held = 0
     g.swaps_over = False
     if g.turn == 1 and g.reveals and g.face_down:
-        g.push(step(NEW_CARDS))
+        g.push(agenda.NEW_CARDS)
         return NOTHING
     if g.turn == g.rules.tribes:
         g.reveals = 0
-        g.turn_into(step(PHASE, 4))
+        g.turn_into(step(agenda.PHASE, 4))
         return NOTHING
     tribe = g.order[g.turn]
     g.turn += 1
     g.held = g.genes[tribe]
-    g.push(step(DUMMY_GENE if tribe == g.rules.dummy else NEW_GENES, tribe))
+    g.push(step(agenda.DUMMY_GENE if tribe == g.rules.dummy else agenda.NEW_GENES, tribe))
     return NOTHING
 
 

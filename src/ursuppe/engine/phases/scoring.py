@@ -1,7 +1,7 @@
 """Phase 6 (section 11): the markers advance; and the end of the game (section 12)."""
 
 from ursuppe.engine import events
-from ursuppe.engine.agenda import NOTHING, SCORING, step
+from ursuppe.engine.agenda import NOTHING, SCORING
 from ursuppe.engine.genes.social_gene import collect
 from ursuppe.engine.state import State, one_changed
 from ursuppe.vectors import i64, vec
@@ -9,7 +9,7 @@ from ursuppe.vectors import i64, vec
 
 def begin_scoring(g: State) -> None:
     """P1, then E1."""
-    g.push(step(SCORING))
+    g.push(SCORING)
 
 
 def scoring(g: State, entry: i64) -> vec[i64]:

@@ -2,24 +2,8 @@
 
 from typing import Final
 
-from ursuppe.engine import events
-from ursuppe.engine.agenda import (
-    DUMMY_FIRST,
-    DUMMY_SECOND,
-    DUMMY_START,
-    FIRST_AMOEBA,
-    NEW_CARDS,
-    NOTHING,
-    OPENING_CARD,
-    PHASE,
-    SECOND_AMOEBA,
-    START_DICE,
-    START_SPACE,
-    START_TIE,
-    first_of,
-    kind_of,
-    step,
-)
+from ursuppe.engine import agenda, events
+from ursuppe.engine.agenda import NOTHING, first_of, kind_of, step
 from ursuppe.engine.catalog import FIRST, NUMBERS, PLACE, START, THROW
 from ursuppe.engine.masks import marked
 from ursuppe.engine.phases.division import placements
@@ -34,18 +18,18 @@ THROW_WEIGHTS: Final = vec[i64]([1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1])
 def begin_setup(g: State) -> None:
     """S1 to S3, and the rest of section 3 on the agenda; before it, H1."""
     g.set_up()
-    g.push(step(PHASE, 1))
-    g.push(step(START_TIE))
+    g.push(step(agenda.PHASE, 1))
+    g.push(agenda.START_TIE)
     for seat in reversed(range(g.rules.tribes)):
-        g.push(step(START_DICE, seat))
-    g.push(step(OPENING_CARD))
+        g.push(step(agenda.START_DICE, seat))
+    g.push(agenda.OPENING_CARD)
     spice = g.rules.spice
     if spice is not None:
         g.face_down = spice.face_down
         for gene in spice.start:
             g.pool[gene] += 1
         g.reveals = spice.random
-        g.push(step(NEW_CARDS))
+        g.push(agenda.NEW_CARDS)
 
 
 def ask_opening_card(g: State, entry: i64) -> vec[i64]:
@@ -95,7 +79,7 @@ def start_tie(g: State, entry: i64, action: i64) -> None:
     g.order = append(g.order[:], action - FIRST)
     if len(g.order) == g.rules.tribes:
         g.pop()
-        g.push(step(START_SPACE, 0))
+        g.push(step(agenda.START_SPACE, 0))
 
 
 def ask_start_space(g: State, entry: i64) -> vec[i64]:
@@ -103,8 +87,8 @@ def ask_start_space(g: State, entry: i64) -> vec[i64]:
     rank = first_of(entry)
     tribe = g.order[rank]
     g.actor = tribe
-    if tribe == g.rules.dummy and kind_of(entry) == START_SPACE:
-        g.turn_into(step(DUMMY_START, rank))
+    if tribe == g.rules.dummy and kind_of(entry) == agenda.START_SPACE:
+        g.turn_into(step(agenda.DUMMY_START, rank))
         return NOTHING
     return vec[i64]([START + i for i in range(g.rules.start_spaces) if i + 1 not in g.marker])
 
@@ -118,10 +102,10 @@ def start_space(g: State, entry: i64, action: i64) -> None:
     if g.sink is not None:
         g.tell(events.STARTED, "S5", tribe, amount=g.marker[tribe])
     if rank + 1 < g.rules.tribes:
-        g.push(step(START_SPACE, rank + 1))
+        g.push(step(agenda.START_SPACE, rank + 1))
         return
     g.order = ascending(g)
-    g.push(step(FIRST_AMOEBA, 0))
+    g.push(step(agenda.FIRST_AMOEBA, 0))
 
 
 def ascending(g: State) -> vec[i64]:
@@ -153,8 +137,8 @@ def ask_placement(g: State, entry: i64) -> vec[i64]:
     rank = first_of(entry)
     tribe = g.order[rank]
     if tribe == g.rules.dummy:
-        first = kind_of(entry) == FIRST_AMOEBA
-        g.turn_into(step(DUMMY_FIRST if first else DUMMY_SECOND, rank))
+        first = kind_of(entry) == agenda.FIRST_AMOEBA
+        g.turn_into(step(agenda.DUMMY_FIRST if first else agenda.DUMMY_SECOND, rank))
         return NOTHING
     g.actor = tribe
     return placements(g, tribe, PLACE, empty_spaces(g), NOTHING)
@@ -174,10 +158,10 @@ def first_amoeba(g: State, entry: i64, action: i64) -> None:
     _place(g, entry, action, g.rules.start_damage, "S6")
     rank = first_of(entry)
     if rank + 1 < g.rules.tribes:
-        g.push(step(FIRST_AMOEBA, rank + 1))
+        g.push(step(agenda.FIRST_AMOEBA, rank + 1))
         return
     g.order = descending(g)
-    g.push(step(SECOND_AMOEBA, 0))
+    g.push(step(agenda.SECOND_AMOEBA, 0))
 
 
 def second_amoeba(g: State, entry: i64, action: i64) -> None:
@@ -185,7 +169,7 @@ def second_amoeba(g: State, entry: i64, action: i64) -> None:
     _place(g, entry, action, 0, "S7")
     rank = first_of(entry)
     if rank + 1 < g.rules.tribes:
-        g.push(step(SECOND_AMOEBA, rank + 1))
+        g.push(step(agenda.SECOND_AMOEBA, rank + 1))
 
 
 def _place(g: State, entry: i64, action: i64, damage: i64, rule: str) -> None:

@@ -1,7 +1,5 @@
-"""A game as it is written down: every choice, roll and undo with its sequence number.
-
-The words of the entries are the stored truth; the game is what they replay to.
-"""
+"""A game as it is written down: every choice, roll and undo with its sequence number. The words
+of the entries are the stored truth; the game is what they replay to."""
 
 import asyncio
 import json
@@ -13,11 +11,11 @@ from typing import Final
 
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
-from ursuppe.engine.options import Options
+from ursuppe.engine.rules import RETIRED, VERSION
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.problems import Refusal
-from ursuppe.server.store.stored import StoredEntry, StoredSnapshot
+from ursuppe.server.store.stored import Start, StoredEntry, StoredGame, StoredSnapshot
 
 logger = logging.getLogger(__name__)
 
@@ -58,7 +56,7 @@ class Unreplayable(UrsuppeError):
     """The stored words no longer make a game."""
 
 
-def game_of(start: dict[str, object], sink: Callable[[Event], None] | None = None) -> Game:
+def game_of(start: Start, sink: Callable[[Event], None] | None = None) -> Game:
     """The game that begins so: from a position, or with the options of `Game.new`."""
     position = start.get("position")
     if isinstance(position, dict):
@@ -66,7 +64,7 @@ def game_of(start: dict[str, object], sink: Callable[[Event], None] | None = Non
     return Game.new(**start, sink=sink)  # type: ignore[arg-type]
 
 
-def named(start: dict[str, object], names: list[str]) -> dict[str, object]:
+def named(start: Start, names: list[str]) -> Start:
     """A game that begins so, with these players."""
     position = start.get("position")
     if isinstance(position, dict):
@@ -77,7 +75,7 @@ def named(start: dict[str, object], names: list[str]) -> dict[str, object]:
 class Record:
     """A game, its entries, and which of them still hold."""
 
-    def __init__(self, start: dict[str, object], seed: str) -> None:
+    def __init__(self, start: Start, seed: str) -> None:
         self.start = start
         self.seed = seed
         self._events: list[Event] = []
@@ -95,15 +93,12 @@ class Record:
     # Beginnings
 
     @staticmethod
-    def new(start: dict[str, object], seed: str) -> "Record":
+    def new(start: Start, seed: str) -> "Record":
         """A game before its first choice."""
         record = Record(start, seed)
-        record._begin(start)
+        record.game = game_of(start, record._events.append)
         record._add(Entry(1, BEGIN, CHANCE, "", record._take_events()))
         return record
-
-    def _begin(self, start: dict[str, object]) -> None:
-        self.game = game_of(start, self._events.append)
 
     def _take_events(self) -> tuple[Event, ...]:
         """The events since the last call."""
@@ -122,11 +117,6 @@ class Record:
     def seq(self) -> int:
         """The last sequence number."""
         return len(self.entries)
-
-    @property
-    def options(self) -> Options:
-        """The options of the game."""
-        return self.game.options
 
     # Playing on
 
@@ -186,40 +176,34 @@ class Record:
         if point is None:
             raise Refusal("not_now", "there is nothing to take back")
         while self.held and self.held[-1] > point:
-            self._forget(self.held.pop())
+            taken = self.held.pop() - 1
+            self.entries[taken] = replace(self.entries[taken], events=())
         self.game = self.game.back_to(len(self.held))
         self.game.sink = self._events.append
         self._add(Entry(self.seq + 1, UNDO, seat, "", (), point, action_id))
-
-    def _forget(self, seq: int) -> None:
-        """Drops the events of an entry that was taken back."""
-        self.entries[seq - 1] = replace(self.entries[seq - 1], events=())
 
     # Loading
 
     @staticmethod
     async def load(
-        start: dict[str, object],
-        seed: str,
-        stored: list[StoredEntry],
-        snapshots: list[StoredSnapshot],
-        *,
-        suspect: bool = False,
+        game: StoredGame, stored: list[StoredEntry], snapshots: list[StoredSnapshot]
     ) -> "Record":
-        """The game that was stored, snapshots the newest first. What cannot be replayed any
-        more goes on from a snapshot. `suspect` entries are of another version of the rules:
-        they are replayed only if they lead to the same snapshots."""
+        """The game that was stored. What cannot be replayed any more goes on from a snapshot, the
+        newest that will do. Entries of another version of the rules are replayed only if they
+        lead to the same snapshots. Unreplayable if its words may mean another game now."""
+        if game.rules in RETIRED:
+            raise Unreplayable(f"this game is {RETIRED[game.rules]}, and cannot be opened any more")
         held = holding(stored)
-        usable = [one for one in snapshots if one.seq in held]
-        checks = {snapshot.seq: snapshot.position for snapshot in usable if suspect}
+        usable = [one for one in reversed(snapshots) if one.seq in held]
+        checks = {one.seq: one.position for one in usable if game.rules != VERSION}
         try:
-            return await Record(start, seed)._replay(stored, 1, start, checks)
+            return await Record(game.start, game.seed)._replay(stored, 1, game.start, checks)
         except Exception as error:  # noqa: BLE001 - other rules may fail in any way
             failure = error
         for lossy in (False, True):
             for snapshot in usable:
                 try:
-                    return await Record._from_snapshot(start, seed, stored, snapshot, lossy)
+                    return await Record._from_snapshot(game, stored, snapshot, lossy)
                 except Exception as error:  # noqa: BLE001 - an earlier one may still do
                     logger.info(
                         "the snapshot after entry %s cannot be used: %s", snapshot.seq, error
@@ -228,18 +212,14 @@ class Record:
 
     @staticmethod
     async def _from_snapshot(
-        start: dict[str, object],
-        seed: str,
-        stored: list[StoredEntry],
-        snapshot: StoredSnapshot,
-        lossy: bool,
+        game: StoredGame, stored: list[StoredEntry], snapshot: StoredSnapshot, lossy: bool
     ) -> "Record":
         """The game from a snapshot on; if that is lossy, without what followed it."""
         if lossy:
             end = StoredEntry("", len(stored) + 1, SNAPSHOT, CHANCE, "", snapshot.seq, None, 0)
             stored = [*stored, end]
-        position: dict[str, object] = {"position": snapshot.position}
-        record = await Record(start, seed)._replay(stored, snapshot.seq, position, {})
+        start: Start = {"position": snapshot.position}
+        record = await Record(game.start, game.seed)._replay(stored, snapshot.seq, start, {})
         lost = any(row.kind == SNAPSHOT for row in stored)
         record.notice = LOSS_NOTICE if lost else SNAPSHOT_NOTICE
         return record
@@ -248,13 +228,13 @@ class Record:
         self,
         stored: list[StoredEntry],
         base: int,
-        start: dict[str, object],
+        start: Start,
         checks: dict[int, dict[str, object]],
     ) -> "Record":
         """All entries; those that still hold and come after the base are played again."""
         held = holding(stored)
         self.base = base
-        self._begin(start)
+        self.game = game_of(start, self._events.append)
         for row in stored:
             events: tuple[Event, ...] = ()
             if row.seq == base:

@@ -1,11 +1,12 @@
-"""Records and seats as rows for the store."""
+"""Records as rows for the store."""
 
 import time
+from dataclasses import astuple
 
 from ursuppe.engine.rules import VERSION
 from ursuppe.server.game.record import Record
-from ursuppe.server.store.interface import Row
-from ursuppe.server.store.stored import StoredSeat
+from ursuppe.server.store.interface import Progress
+from ursuppe.server.store.stored import StoredEntry, StoredGame
 
 
 def game_name(table: str, number: int) -> str:
@@ -13,54 +14,25 @@ def game_name(table: str, number: int) -> str:
     return f"{table}-{number}"
 
 
-def game_row(table: str, number: int, record: Record, asked_by: str | None) -> Row:
-    """A game that begins."""
-    return {
-        "id": game_name(table, number),
-        "table_id": table,
-        "number": number,
-        "start": record.start,
-        "rules": VERSION,
-        "seed": record.seed,
-        "asked_by": asked_by,
-        **progress(record),
-    }
-
-
-def progress(record: Record) -> Row:
+def progress(game: str, record: Record) -> Progress:
     """How far a game is, for the list of games."""
-    return {
-        "seq": record.seq,
-        "round": record.game.round,
-        "to_act": record.game.to_act,
-        "changed": time.time(),
-    }
+    return Progress(game, record.seq, record.game.round, record.game.to_act, time.time())
 
 
-def entry_rows(game: str, record: Record, before: int) -> list[Row]:
+def new_game(
+    table: str, number: int, record: Record, asked_by: str | None
+) -> list[StoredGame | StoredEntry]:
+    """A game that begins, with its entries."""
+    name = game_name(table, number)
+    _, *now = astuple(progress(name, record))
+    game = StoredGame(name, table, number, record.start, VERSION, record.seed, asked_by, *now)
+    return [game, *new_entries(name, record, 0)]
+
+
+def new_entries(game: str, record: Record, before: int) -> list[StoredEntry]:
     """The entries after the first `before`."""
     now = time.time()
     return [
-        {
-            "game_id": game,
-            "seq": entry.seq,
-            "kind": entry.kind,
-            "actor": entry.actor,
-            "words": entry.words,
-            "back_to": entry.back_to,
-            "action_id": entry.action_id,
-            "written": now,
-        }
-        for entry in record.entries[before:]
+        StoredEntry(game, one.seq, one.kind, one.actor, one.words, one.back_to, one.action_id, now)
+        for one in record.entries[before:]
     ]
-
-
-def seat_change(seat: StoredSeat, name: str, joined: bool, stand_in: str | None) -> Row:
-    """Somebody comes to a seat, or a bot does, or leaves it."""
-    return {
-        "of_table": seat.table_id,
-        "of_seat": seat.seat,
-        "name": name,
-        "joined": joined,
-        "stand_in": stand_in,
-    }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Annotated, ParamSpec
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Query, Request, WebSocket
 from fastapi.responses import PlainTextResponse, Response
@@ -10,7 +10,6 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server import wire
 from ursuppe.server.http.safety import address_of
 from ursuppe.server.http.service import Service
 from ursuppe.server.http.websocket import WebSocketConnection
@@ -20,14 +19,17 @@ from ursuppe.server.play.new_table import make_table
 from ursuppe.server.problems import Problem
 from ursuppe.server.show import hindsight, positions
 from ursuppe.server.show.setting import facts
-from ursuppe.server.store.stored import Opens
+from ursuppe.server.store.tokens import Opens
+from ursuppe.server.wire import bodies
+from ursuppe.server.wire.basics import Language, Plain
+from ursuppe.server.wire.hindsight import Analysis, Outlook
+from ursuppe.server.wire.table import PositionShown
+from ursuppe.server.workers.interface import Given
 from ursuppe.words.languages import language_accepted
-
-Given = ParamSpec("Given")
 
 router = APIRouter(
     responses={
-        status: {"model": wire.Problem}
+        status: {"model": bodies.Problem}
         for status in (400, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
     }
 )
@@ -54,17 +56,17 @@ def _facts(language: str, address: str | None) -> bytes:
     return facts(language, address).model_dump_json().encode()
 
 
-@router.get("/api/facts", response_model=wire.Facts)
-async def get_facts(
-    request: Request, language: Annotated[wire.Language, Query()] = "en"
-) -> Response:
+@router.get("/api/facts", response_model=bodies.Facts)
+async def get_facts(request: Request, language: Annotated[Language, Query()] = "en") -> Response:
     """The rules, the genes, the editions and the bots."""
     said = _facts(language, request.app.state.address)
     return Response(said, media_type="application/json")
 
 
 @router.post("/api/tables")
-async def post_table(wish: wire.NewTable, request: Request, service: InService) -> wire.TableMade:
+async def post_table(
+    wish: bodies.NewTable, request: Request, service: InService
+) -> bodies.TableMade:
     """Makes a new table. Its tokens are in this answer and never sent again."""
     address = address_of(request.scope)
     if not service.new_tables.take(address):
@@ -73,7 +75,9 @@ async def post_table(wish: wire.NewTable, request: Request, service: InService) 
 
 
 @router.post("/api/join")
-async def post_join(join: wire.Join, service: InService, language: InLanguage) -> wire.TableSummary:
+async def post_join(
+    join: bodies.Join, service: InService, language: InLanguage
+) -> bodies.TableSummary:
     """Somebody takes the seat that a link opens."""
     opens = await _opened(service, join.token)
     if opens.seat is None:
@@ -85,16 +89,16 @@ async def post_join(join: wire.Join, service: InService, language: InLanguage) -
 
 @router.post("/api/lookup")
 async def post_lookup(
-    tokens: wire.Tokens, service: InService, language: InLanguage
-) -> list[wire.TableSummary]:
+    tokens: bodies.Tokens, service: InService, language: InLanguage
+) -> list[bodies.TableSummary]:
     """What these tokens open."""
     return await service.tables.summaries(tokens.tokens, language)
 
 
 @router.post("/api/rematch")
 async def post_rematch(
-    ask: wire.Ask, service: InService, language: InLanguage
-) -> wire.TableSummary:
+    ask: bodies.Ask, service: InService, language: InLanguage
+) -> bodies.TableSummary:
     """The next game at the table, when the last one is over."""
     opens = await _opened(service, ask.token)
     if opens.role == "watch":
@@ -105,25 +109,23 @@ async def post_rematch(
 
 
 @router.post("/api/log", response_class=PlainTextResponse)
-async def post_log(ask: wire.AskLog, service: InService) -> PlainTextResponse:
+async def post_log(ask: bodies.AskLog, service: InService) -> PlainTextResponse:
     """The log of a game: whole when it is over, else as the client's only seat may know it,
     or a spectator."""
-    place = await service.tables.place(ask.tokens)
-    text = await (await service.tables.table(place.table)).log(place.seats, ask.game)
-    name = f"ursuppe-{place.table}.log"
-    return PlainTextResponse(
-        text, headers={"Content-Disposition": f'attachment; filename="{name}"'}
-    )
+    access = await service.tables.access(ask.tokens)
+    text = await (await service.tables.table(access.table)).log(access.seats, ask.game)
+    headers = {"Content-Disposition": f'attachment; filename="ursuppe-{access.table}.log"'}
+    return PlainTextResponse(text, headers=headers)
 
 
-@router.post("/api/replay", response_model=wire.Replayed)
-async def post_replay(replay: wire.Replay, request: Request) -> Response:
+@router.post("/api/replay", response_model=bodies.Replayed)
+async def post_replay(replay: bodies.Replay, request: Request) -> Response:
     """Replays a log: events and view after each action."""
-    return await _answered(request, hindsight.film, replay.log, replay.language)
+    return await _answered(request, hindsight.replayed, replay.log, replay.language)
 
 
-@router.post("/api/position", response_model=wire.PositionShown)
-async def post_position(ask: wire.AskPosition, request: Request) -> Response:
+@router.post("/api/position", response_model=PositionShown)
+async def post_position(ask: bodies.AskPosition, request: Request) -> Response:
     """A moment of a log, or what a link stands for, as a position to look at and play on."""
     if [ask.log, ask.link, ask.position].count(None) != 2:
         raise Problem(422, "one_of", "give a log, a link or a position, one of them")
@@ -138,23 +140,23 @@ async def post_position(ask: wire.AskPosition, request: Request) -> Response:
         raise Problem(problem.status, where or problem.code, str(problem), where) from problem
 
 
-@router.post("/api/analysis", response_model=wire.Analysis)
-async def post_analysis(replay: wire.Replay, request: Request) -> Response:
+@router.post("/api/analysis", response_model=Analysis)
+async def post_analysis(replay: bodies.Replay, request: Request) -> Response:
     """A game looked back at: rounds, scorings, genes."""
     return await _answered(request, hindsight.analysis, replay.log)
 
 
 @router.post("/api/outlook")
-async def post_outlook(replay: wire.Replay, service: InService) -> wire.Outlook:
+async def post_outlook(replay: bodies.Replay, service: InService) -> Outlook:
     """The win chances in the course of a finished game, as far as they are known by now."""
     try:
-        return service.outlooks.ask(replay.log, replay.language)
+        return service.win_chances.ask(replay.log, replay.language)
     except UrsuppeError as error:
         raise Problem(422, "log", str(error), "log") from error
 
 
 async def _answered(
-    request: Request, job: Callable[Given, wire.Plain], *given: Given.args, **named: Given.kwargs
+    request: Request, job: Callable[Given, Plain], *given: Given.args, **named: Given.kwargs
 ) -> Response:
     """What a worker makes of a log or a position."""
     replays = service_of(request).replays

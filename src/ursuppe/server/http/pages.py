@@ -19,15 +19,11 @@ class Page:
 
     def __init__(self, root: Path | None = None) -> None:
         root = root or Path(str(files("ursuppe.server"))) / "page"
-        self.files = (
-            {
-                path.relative_to(root).as_posix(): path.read_bytes()
-                for path in root.rglob("*")
-                if path.is_file()
-            }
-            if root.is_dir()
-            else {}
-        )
+        self.files = {
+            path.relative_to(root).as_posix(): path.read_bytes()
+            for path in root.rglob("*")
+            if path.is_file()
+        }
 
     @property
     def built(self) -> bool:

@@ -7,6 +7,7 @@ import logging
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from ursuppe.server.limits import Buckets, Limits
@@ -33,10 +34,8 @@ HEADERS = {
 
 
 def from_here(headers: Headers) -> bool:
-    """Whether a request comes from this server's own page, or from no page at all.
-
-    A browser names the page's origin; a program that is no browser names none.
-    """
+    """Whether a request comes from this server's own page, or from no page at all: a program that
+    is no browser names no origin."""
     origin = headers.get("origin")
     if origin is None:
         return headers.get("sec-fetch-site") in (None, "same-origin")
@@ -62,17 +61,18 @@ class SafetyMiddleware:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Lets a request pass, or answers with what is wrong with it."""
-        if scope["type"] == "websocket":
-            if not from_here(Headers(scope=scope)):
-                await _deny(send, "foreign origin")
-            elif not self.requests.take(address_of(scope)):
-                await _deny(send, "too many requests")
-            else:
-                await self.app(scope, receive, send)
-        elif scope["type"] == "http":
+        if scope["type"] == "http":
             await self._http(scope, receive, send)
+        elif scope["type"] == "websocket" and (reason := self._why_not(scope)):
+            await send({"type": "websocket.close", "code": 1008, "reason": reason})
         else:
             await self.app(scope, receive, send)
+
+    def _why_not(self, scope: Scope) -> str | None:
+        """Why a WebSocket is refused before it is opened."""
+        if not from_here(Headers(scope=scope)):
+            return "foreign origin"
+        return None if self.requests.take(address_of(scope)) else "too many requests"
 
     async def _http(self, scope: Scope, receive: Receive, send: Send) -> None:
         begun = False
@@ -92,12 +92,13 @@ class SafetyMiddleware:
             body = await self._body(scope, receive)
             await self.app(scope, body, send_with_headers)
         except Problem as problem:
-            await _answer(send_with_headers, problem, language)
+            await _response(problem, language)(scope, receive, send_with_headers)
         except Exception:
             logger.exception("%s %s failed", scope["method"], scope["path"])
             if begun:
                 raise
-            await _answer(send_with_headers, Problem(500, "failure", FAILURE), language)
+            failure = Problem(500, "failure", FAILURE)
+            await _response(failure, language)(scope, receive, send_with_headers)
 
     def _check(self, scope: Scope) -> None:
         headers = Headers(scope=scope)
@@ -145,19 +146,7 @@ class SafetyMiddleware:
         return again
 
 
-async def _deny(send: Send, reason: str) -> None:
-    """Refuses a WebSocket before it is opened."""
-    await send({"type": "websocket.close", "code": 1008, "reason": reason})
-
-
-async def _answer(send: Send, problem: Problem, language: str) -> None:
+def _response(problem: Problem, language: str) -> Response:
     text = error_in(language, problem)
     body = json.dumps({"code": problem.code, "text": text, "where": problem.where})
-    await send(
-        {
-            "type": "http.response.start",
-            "status": problem.status,
-            "headers": [(b"content-type", b"application/json")],
-        }
-    )
-    await send({"type": "http.response.body", "body": body.encode()})
+    return Response(body, problem.status, media_type="application/json")

@@ -4,8 +4,8 @@ from ursuppe.server.limits import Buckets, Limits, Tally
 from ursuppe.server.play.tables import Tables
 from ursuppe.server.store.interface import Store
 from ursuppe.server.workers.interface import JobRunner
-from ursuppe.server.workers.outlooks import Outlooks
 from ursuppe.server.workers.replays import Replays
+from ursuppe.server.workers.win_chances import Estimates
 
 
 class Service:
@@ -16,13 +16,13 @@ class Service:
         self.runner = runner
         self.tables = Tables(store, runner, limits)
         self.replays = Replays(runner, limits)
-        self.outlooks = Outlooks(runner, limits)
+        self.win_chances = Estimates(runner, limits)
         self.new_tables = Buckets(limits.tables_per_second, limits.tables_at_once)
         self.connections = Tally(limits.connections)
 
     async def close(self) -> None:
         """Stops everything; what is acknowledged is stored."""
         self.tables.close()
-        self.outlooks.close()
+        self.win_chances.close()
         await self.runner.close()
         await self.store.close()

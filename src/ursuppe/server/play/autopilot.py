@@ -4,7 +4,7 @@ turn and the clock."""
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Coroutine, Sized
+from collections.abc import Callable, Sized
 from contextlib import AbstractAsyncContextManager
 from typing import Final, NamedTuple, Protocol
 
@@ -17,7 +17,7 @@ from ursuppe.server.problems import Mistake, Refusal, StorageError
 from ursuppe.server.show.published import Published, rest_options
 from ursuppe.server.show.redaction import fair_position
 from ursuppe.server.store.stored import StoredSeat, StoredTable
-from ursuppe.server.wire import Candidate
+from ursuppe.server.wire.frames import Candidate
 from ursuppe.server.workers import jobs
 from ursuppe.server.workers.interface import JobRunner, NoAnswer
 
@@ -49,9 +49,6 @@ class Steered(Protocol):
 
     def alone(self) -> AbstractAsyncContextManager[None]:
         """Holds the lock of the table."""
-
-    def playing(self) -> Record:
-        """The game's record."""
 
     async def change(self, apply: Callable[[Record], None]) -> None:
         """Applies, stores and publishes a change."""
@@ -117,7 +114,7 @@ class Autopilot:
 
     def wake(self) -> None:
         """Starts choosing if it is asked and does not do so yet."""
-        if self._moving is None and self._is_asked():
+        if self._moving is None and self._bot_asked() is not None:
             self._moving = asyncio.create_task(self._move())
 
     def set_clock(self) -> bool:
@@ -139,26 +136,25 @@ class Autopilot:
         by = RESTING if seat in self.resting else self.table.seats[seat].bot or PERSON
         return Asked(published.number, published.seq, seat, by)
 
-    def _is_asked(self) -> bool:
+    def _bot_asked(self) -> Asked | None:
+        """The same, but None while a person is to choose."""
         asked = self._asked()
-        return asked is not None and asked.by != PERSON
+        return None if asked is None or asked.by == PERSON else asked
 
     async def _move(self) -> None:
         """Chooses again and again until a person is asked."""
         try:
-            await self._persist(self._is_asked, self._choose)
+            await self._persist(self._bot_asked)
         finally:
             self._moving = None
 
-    async def _persist(
-        self, due: Callable[[], bool], choose: Callable[[], Coroutine[None, None, None]]
-    ) -> None:
+    async def _persist(self, due: Callable[[], Asked | None]) -> None:
         """Chooses as long as that is due, with retries. After too many failures it waits until
         somebody comes, or something happens."""
         failures = 0
-        while failures < TRIES and due():
+        while failures < TRIES and (asked := due()) is not None:
             try:
-                await choose()
+                await self._choose(asked)
                 failures = 0
             except Exception as error:
                 if isinstance(error, StorageError) and not isinstance(error, Mistake):
@@ -168,25 +164,24 @@ class Autopilot:
                     logger.exception("table %s: no choice could be made", self.table.id)
                 await asyncio.sleep(RETRY)
 
-    async def _choose(self) -> None:
+    async def _choose(self, asked: Asked) -> None:
+        """Chooses, unless something else has happened since. For a person whose time is up a
+        quick bot does."""
         async with self.table.alone():
-            asked = self._asked()
-            if asked is None or asked.by == PERSON:
+            published = self.table.published
+            if published is None or self._asked() != asked:
                 return
-            game = self.table.playing().game.copy()
+            game = published.record.game.copy()
         notice = asyncio.get_running_loop().call_later(PATIENCE, self._is_thinking, asked.seat)
         try:
             if asked.by == RESTING:
                 action = await self.rest_choice(game)
             else:
-                action = await self.bot_choice(game, asked.by)
+                level = STEADY if asked.by == PERSON else asked.by
+                action = await self.bot_choice(game, level)
         finally:
             notice.cancel()
             self._is_thinking(None)
-        await self._decide(asked, action)
-
-    async def _decide(self, asked: Asked, action: int) -> None:
-        """Applies a choice, unless something else has happened since."""
         kind = REST if asked.by == RESTING else ACT
         async with self.table.alone():
             if self._asked() == asked:
@@ -202,19 +197,10 @@ class Autopilot:
     def _time_is_up(self) -> None:
         """A bot makes the one choice that is due."""
         asked = self._asked()
-        if asked is None:
-            return
-        late = self._persist(lambda: self._asked() == asked, lambda: self._choose_late(asked))
+        late = self._persist(lambda: asked if self._asked() == asked else None)
         task = asyncio.create_task(late)
         self._overdue.add(task)
         task.add_done_callback(self._overdue.discard)
-
-    async def _choose_late(self, asked: Asked) -> None:
-        async with self.table.alone():
-            if self._asked() != asked:
-                return
-            game = self.table.playing().game.copy()
-        await self._decide(asked, await self.bot_choice(game, STEADY))
 
     # Choosing
 

@@ -9,7 +9,7 @@ import logging
 from collections import deque
 from collections.abc import Coroutine
 from contextlib import suppress
-from typing import assert_never
+from typing import Final, assert_never
 
 from pydantic import TypeAdapter, ValidationError
 
@@ -20,45 +20,20 @@ from ursuppe.server.play import commands
 from ursuppe.server.play.connection import Closed, Connection
 from ursuppe.server.play.table import Table
 from ursuppe.server.play.tables import Tables
-from ursuppe.server.problems import (
-    Mistake,
-    Problem,
-    Refusal,
-    RefusalCode,
-    Stale,
-    StorageError,
-    readable,
-)
+from ursuppe.server.problems import Mistake, Problem, Refusal, Stale, StorageError, readable
 from ursuppe.server.show.previews import preview_of
 from ursuppe.server.show.published import Published
 from ursuppe.server.show.redaction import audience_of
-from ursuppe.server.wire import (
-    Accepted,
-    Act,
-    AskHint,
-    AskPreview,
-    FromClient,
-    Hello,
-    Hint,
-    Ping,
-    Pong,
-    Refused,
-    Rematch,
-    Rest,
-    StandIn,
-    Trouble,
-    Undo,
-    Welcome,
-    Wire,
-    encode,
-)
+from ursuppe.server.show.setting import setting_of
+from ursuppe.server.wire import frames
+from ursuppe.server.wire.basics import Wire, encode
 from ursuppe.server.wire.shape import check_shape
 from ursuppe.server.workers.interface import NoAnswer
 from ursuppe.words.errors import error_in, said_in
 
 logger = logging.getLogger(__name__)
 
-frames: TypeAdapter[FromClient] = TypeAdapter(FromClient)
+FROM_CLIENT: Final[TypeAdapter[frames.FromClient]] = TypeAdapter(frames.FromClient)
 
 CLOSING = 1.0
 """Timeout, in seconds, of sending the last frames and closing."""
@@ -118,10 +93,9 @@ class Client:
                 writing.cancel()
             await self._close((error.code if isinstance(error, Closed) else None) or NORMAL)
         finally:
-            if writing is not None:
-                writing.cancel()
-            if self._hint is not None:
-                self._hint.cancel()
+            for task in (writing, self._hint):
+                if task is not None:
+                    task.cancel()
             if self.table is not None:
                 self.table.leave(self)
 
@@ -193,15 +167,15 @@ class Client:
         self._presence = -1
         self._sent = None
 
-    def _welcome(self, table: Table) -> Welcome:
-        return Welcome(
-            type="welcome",
+    def _welcome(self, table: Table) -> frames.Welcome:
+        game = None if table.record is None else table.record.game
+        return frames.Welcome(
             table=table.id,
             game=table.number,
             seats=sorted(self.seats),
             host=self.host,
             hints=table.stored.hints,
-            setting=table.setting(self.language),
+            setting=None if game is None else setting_of(game.options, self.language),
         )
 
     def _answer(self, frame: Wire) -> None:
@@ -212,13 +186,7 @@ class Client:
         self._news.set()
 
     def _accept(self, action_id: str, seq: int) -> None:
-        self._answer(Accepted(type="accepted", id=action_id, seq=seq))
-
-    def _resend(self, seq: int | None) -> None:
-        """Sends the state again; with the entries after `seq`, if it knows no more than that."""
-        self._sent = None
-        if seq is not None:
-            self._seq = min(seq, self._seq)
+        self._answer(frames.Accepted(id=action_id, seq=seq))
 
     # Commands
 
@@ -228,7 +196,7 @@ class Client:
             return
         try:
             check_shape(text, self.tables.limits)
-            frame = frames.validate_json(text)
+            frame = FROM_CLIENT.validate_json(text)
         except Problem as problem:
             self._not_understood(problem.where, str(problem))
             return
@@ -236,28 +204,31 @@ class Client:
             first = error.errors(include_url=False, include_input=False)[0]
             self._not_understood(".".join(str(part) for part in first["loc"]), first["msg"])
             return
-        if isinstance(frame, Hello):
+        if isinstance(frame, frames.Hello):
             self._bucket.spend(HELLO_COST)
         await self._try(frame, self._do(frame))
 
-    async def _try(self, frame: FromClient, command: Coroutine[None, None, None]) -> None:
+    async def _try(self, frame: frames.FromClient, command: Coroutine[None, None, None]) -> None:
         """Runs a command, and reports why if it is refused."""
-        language = frame.language if isinstance(frame, Hello) else self.language
+        language = frame.language if isinstance(frame, frames.Hello) else self.language
         try:
             await command
+        except commands.Repeated as done:
+            self._accept(done.action_id, done.seq)
         except Problem as problem:
             self._trouble(problem.code, error_in(language, problem))
         except Refusal as refusal:
-            if isinstance(refusal, Stale):
-                self._resend(refusal.known)
-            self._refuse(frame, refusal.code, error_in(language, refusal), refusal.rule)
+            if isinstance(refusal, Stale):  # sends the state again, and what it does not know
+                self._sent = None
+                self._seq = self._seq if refusal.known is None else min(refusal.known, self._seq)
+            self._refuse(frame, refusal, language)
         except StorageError as error:
-            self._refuse(frame, "not_stored", error_in(language, error), None)
+            self._refuse(frame, Refusal("not_stored", str(error)), language)
         except Closed:
             raise
         except Exception:
             logger.exception("a frame %r failed", frame.type)
-            self._refuse(frame, "not_stored", error_in(language, Mistake()), None)
+            self._refuse(frame, Refusal("not_stored", str(Mistake())), language)
 
     def _slow_down(self) -> None:
         """Too many frames: warns once, and closes the connection the next time."""
@@ -273,113 +244,99 @@ class Client:
         self._trouble("not_understood", f"{readable(where)}: {said}" if where else said)
 
     def _trouble(self, code: str, text: str) -> None:
-        self._answer(Trouble(type="trouble", code=code, text=text))
+        self._answer(frames.Trouble(code=code, text=text))
 
-    def _refuse(self, frame: FromClient, code: RefusalCode, text: str, rule: str | None) -> None:
-        if isinstance(frame, Hello | Ping):
+    def _refuse(self, frame: frames.FromClient, refusal: Refusal, language: str) -> None:
+        code, rule, text = refusal.code, refusal.rule, error_in(language, refusal)
+        if isinstance(frame, frames.Hello | frames.Ping):
             self._trouble(code, text)
             return
         seq = 0 if self.table is None else self.table.seq
-        self._answer(Refused(type="refused", id=frame.id, code=code, text=text, rule=rule, seq=seq))
+        self._answer(frames.Refused(id=frame.id, code=code, text=text, rule=rule, seq=seq))
 
-    async def _do(self, frame: FromClient) -> None:
-        if isinstance(frame, Ping):
-            self._answer(Pong(type="pong", number=frame.number))
+    async def _do(self, frame: frames.FromClient) -> None:
+        if isinstance(frame, frames.Ping):
+            self._answer(frames.Pong(number=frame.number))
             return
-        if isinstance(frame, Hello):
+        if isinstance(frame, frames.Hello):
             await self._hello(frame)
             return
         table = self.table
         if table is None:
             raise Refusal("not_now", "say hello first")
         match frame:
-            case Act():
-                await self._run(table, frame, commands.act(table, self, frame))
-            case Undo():
-                await self._run(table, frame, commands.undo(table, self, frame))
-            case Rest():
+            case frames.Act():
+                await self._run(table, frame.id, commands.act(table, self, frame))
+            case frames.Undo():
+                await self._run(table, frame.id, commands.undo(table, self, frame))
+            case frames.Rest():
                 await self._begin_rest(table, frame)
-            case StandIn():
-                await self._run(table, frame, commands.stand_in(table, self, frame))
-            case Rematch():
-                await self._run(table, frame, commands.rematch(table, self, frame))
-            case AskHint():
+            case frames.StandIn():
+                await self._run(table, frame.id, commands.stand_in(table, self, frame))
+            case frames.Rematch():
+                await self._run(table, frame.id, commands.rematch(table, self, frame))
+            case frames.AskHint():
                 await self._ask_hint(table, frame)
-            case AskPreview():
+            case frames.AskPreview():
                 await self._ask_preview(table, frame)
             case _:
                 assert_never(frame)
 
-    async def _run(
-        self,
-        table: Table,
-        frame: Act | Undo | Rest | StandIn | Rematch,
-        command: Coroutine[None, None, int],
-    ) -> None:
+    async def _run(self, table: Table, action_id: str, command: Coroutine[None, None, int]) -> None:
         """Runs a command to its end, and acknowledges it."""
-        self._accept(frame.id, await table.undisturbed(command))
+        self._accept(action_id, await table.undisturbed(command))
 
-    async def _hello(self, frame: Hello) -> None:
-        place = await self.tables.place(frame.tokens)
-        table = await self.tables.table(place.table)
+    async def _hello(self, frame: frames.Hello) -> None:
+        access = await self.tables.access(frame.tokens)
+        table = await self.tables.table(access.table)
         await table.translate(frame.language)
         if self.table is not None:
             self.table.leave(self)
-        self.seats = place.seats
+        self.seats = access.seats
         self.language = frame.language
-        self.host = place.host
+        self.host = access.host
         self.table = table
         self._game = -1
         known = frame.seq is not None and frame.game is not None and frame.seq <= table.seq
         self._known = (frame.game or 0, frame.seq or 0) if known else (-1, 0)
         table.enter(self)
 
-    # The rest of a turn
+    # What takes a while, or only asks
 
-    async def _begin_rest(self, table: Table, frame: Rest) -> None:
+    async def _begin_rest(self, table: Table, frame: frames.Rest) -> None:
         """A bot may have to be asked what to eat: the client is served meanwhile, or it would
         take the connection for dead."""
         if self._rest is not None:
             await asyncio.wait([self._rest])
         self._rest = asyncio.create_task(self._finish_rest(table, frame))
 
-    async def _finish_rest(self, table: Table, frame: Rest) -> None:
+    async def _finish_rest(self, table: Table, frame: frames.Rest) -> None:
         with suppress(Closed):  # too many answers are queued: the next one closes it
-            await self._try(frame, self._run(table, frame, commands.rest(table, self, frame)))
+            await self._try(frame, self._run(table, frame.id, commands.rest(table, self, frame)))
 
-    # Hints
-
-    async def _ask_hint(self, table: Table, frame: AskHint) -> None:
+    async def _ask_hint(self, table: Table, frame: frames.AskHint) -> None:
         if self._hint is not None and not self._hint.done():
             raise Refusal("too_fast", "the last hint is still being thought about")
         if not table.stored.hints:
             raise Refusal("not_now", "this table plays without hints")
         async with table.alone():
-            done = await commands.check(table, self, frame)
+            await commands.check(table, self, frame)
             game = table.playing().game.copy()
-        if done is not None:
-            self._accept(frame.id, done)
-            return
         self._hint = asyncio.create_task(self._send_hint(table, frame, game))
 
-    async def _send_hint(self, table: Table, frame: AskHint, game: Game) -> None:
+    async def _send_hint(self, table: Table, frame: frames.AskHint, game: Game) -> None:
         with suppress(Closed):  # too many answers are queued: the next one closes it
             try:
                 candidates = await table.autopilot.hint(game, self.language)
             except (NoAnswer, UrsuppeError) as error:
                 logger.warning("table %s: no hint: %s", table.id, error)
-                self._refuse(frame, "not_now", said_in(self.language, NO_HINT), None)
+                self._refuse(frame, Refusal("not_now", NO_HINT), self.language)
                 return
-            self._answer(Hint(type="hint", id=frame.id, seq=frame.seq, candidates=candidates))
+            self._answer(frames.Hint(id=frame.id, seq=frame.seq, candidates=candidates))
 
-    # Previews
-
-    async def _ask_preview(self, table: Table, frame: AskPreview) -> None:
+    async def _ask_preview(self, table: Table, frame: frames.AskPreview) -> None:
         async with table.alone():
-            done = await commands.check(table, self, frame)
-            if done is not None:
-                self._accept(frame.id, done)
-                return
+            await commands.check(table, self, frame)
             game = table.playing().game
             words = table.entries(self.language).words
             try:

@@ -15,11 +15,8 @@ class TimedDecision(NamedTuple):
 
 
 class Clock:
-    """Runs for one decision at a time, and can stand still meanwhile.
-
-    What is left of a decision's time is kept until another seat is asked: who takes back a
-    choice takes back no time.
-    """
+    """Runs for one decision at a time, and can stand still meanwhile. What is left of a decision's
+    time is kept until another seat is asked: who takes back a choice takes back no time."""
 
     def __init__(self, seconds: float | None, ring: Callable[[], None]) -> None:
         self.seconds = seconds

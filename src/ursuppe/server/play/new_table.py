@@ -4,18 +4,20 @@ import asyncio
 import secrets
 import time
 
-from ursuppe.bots import LEVELS
+from ursuppe.bots.levels import unknown_level
 from ursuppe.engine.edition import EDITIONS
 from ursuppe.engine.game import Game
 from ursuppe.engine.options import COLOURS
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.game.record import CHUNK, Record, game_of, named
-from ursuppe.server.game.rows import entry_rows, game_name, game_row
+from ursuppe.server.game.rows import new_game
 from ursuppe.server.play.tables import Tables
-from ursuppe.server.problems import Problem
-from ursuppe.server.store.interface import Batch, Row
+from ursuppe.server.problems import Problem, checked_name
+from ursuppe.server.store.interface import WriteBatch
+from ursuppe.server.store.stored import StoredSeat, StoredTable
 from ursuppe.server.store.tokens import fingerprint, new_token
-from ursuppe.server.wire import NewTable, Plain, SeatToken, SeatWish, TableMade
+from ursuppe.server.wire.basics import Plain
+from ursuppe.server.wire.bodies import NewTable, SeatToken, SeatWish, TableMade
 from ursuppe.server.workers import jobs
 from ursuppe.server.workers.replays import Replays
 
@@ -25,32 +27,37 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
     read = await _read_log(replays, wish, address)
     start = _start(wish) if read is None else read.start
     game = _first_game(start, wish, read is not None)
-    colours = game.options.colours
     names = _names(wish.seats, game)
     table = secrets.token_hex(8)
     host, watch = new_token(), new_token()
     tokens = [None if seat.who == "bot" else new_token() for seat in wish.seats]
-    batch = Batch(
-        tables=[
-            {
-                "id": table,
-                "host": fingerprint(host),
-                "watch": fingerprint(watch),
-                "start": {key: value for key, value in start.items() if key != "names"},
-                "clock": wish.clock,
-                "hints": wish.hints,
-                "made": time.time(),
-            }
-        ],
-        seats=[
-            _seat_row(table, seat, wish.seats[seat], name, colours[seat], tokens[seat])
-            for seat, name in enumerate(names)
-        ],
+    stored = StoredTable(
+        id=table,
+        host=fingerprint(host),
+        watch=fingerprint(watch),
+        start={key: value for key, value in start.items() if key != "names"},
+        clock=wish.clock,
+        hints=wish.hints,
+        made=time.time(),
     )
+    seats = [
+        StoredSeat(
+            table_id=table,
+            seat=number,
+            who=seat.who,
+            name=names[number],
+            colour=game.options.colours[number],
+            level=seat.level,
+            token=token and fingerprint(token),
+            joined=seat.who != "link",
+            stand_in=None,
+        )
+        for number, (seat, token) in enumerate(zip(wish.seats, tokens, strict=True))
+    ]
+    batch = WriteBatch([stored, *seats])
     if read is not None:  # its game is stored with the table, or a crash could part them
         record = await _replayed(named(start, names), read.actions)
-        batch.games = [game_row(table, 1, record, None)]
-        batch.entries = entry_rows(game_name(table, 1), record, 0)
+        batch.new += new_game(table, 1, record, None)
     await tables.store.write(batch)
     await tables.table(table)  # begins the game if nobody is awaited
     return TableMade(
@@ -68,22 +75,6 @@ def _tokens(seats: list[SeatWish], tokens: list[str | None], who: str) -> list[S
         for number, (seat, token) in enumerate(zip(seats, tokens, strict=True))
         if seat.who == who and token is not None
     ]
-
-
-def _seat_row(
-    table: str, number: int, seat: SeatWish, name: str, colour: str, token: str | None
-) -> Row:
-    return {
-        "table_id": table,
-        "seat": number,
-        "who": seat.who,
-        "name": name,
-        "colour": colour,
-        "level": seat.level,
-        "token": None if token is None else fingerprint(token),
-        "joined": seat.who != "link",
-        "stand_in": None,
-    }
 
 
 # How its games begin
@@ -104,10 +95,8 @@ def _start(wish: NewTable) -> Plain:
             raise Problem(422, "edition", "a table plays the shipped editions", "position.edition")
         return {"position": wish.position}
     if wish.edition not in EDITIONS:
-        known = ", ".join(EDITIONS)
-        raise Problem(
-            422, "edition", f"there is no edition {wish.edition!r}; there are {known}", "edition"
-        )
+        text = f"there is no edition {wish.edition!r}; there are {', '.join(EDITIONS)}"
+        raise Problem(422, "edition", text, "edition")
     spice = None if wish.spice is None else wish.spice.model_dump(exclude_none=True)
     return {
         "players": len(wish.seats),
@@ -138,37 +127,24 @@ def _first_game(start: Plain, wish: NewTable, from_log: bool) -> Game:
     if game.over and not from_log:
         raise Problem(422, "position", "the game in this position is over", "position")
     if game.options.players != len(wish.seats):
-        raise Problem(
-            422,
-            "seats",
-            f"the game is for {game.options.players} players, not {len(wish.seats)}",
-            "seats",
-        )
+        text = f"the game is for {game.options.players} players, not {len(wish.seats)}"
+        raise Problem(422, "seats", text, "seats")
     return game
 
 
 def _names(seats: list[SeatWish], game: Game) -> list[str]:
     """The wished names; who has no wish has the name it had, or is called by colour."""
     for number, seat in enumerate(seats):
+        where = f"seats.{number}.level"
         if (seat.who == "bot") != (seat.level is not None):
-            raise Problem(
-                422, "level", "a bot needs a level, and nobody else", f"seats.{number}.level"
-            )
-        if seat.level is not None and seat.level not in LEVELS:
-            known = ", ".join(LEVELS)
-            raise Problem(
-                422,
-                "level",
-                f"there is no level {seat.level!r}; there are {known}",
-                f"seats.{number}.level",
-            )
+            raise Problem(422, "level", "a bot needs a level, and nobody else", where)
+        if wrong := unknown_level(seat.level):
+            raise Problem(422, "level", wrong, where)
     names = [
-        game.options.names[number] if seat.name is None else seat.name.strip()
+        checked_name(seat.name or game.options.names[number], f"seats.{number}.name")
         for number, seat in enumerate(seats)
     ]
     for number, name in enumerate(names):
-        if not name or not name.isprintable():
-            raise Problem(422, "name", "a name must be a line of text", f"seats.{number}.name")
         if name in names[:number]:
             raise Problem(422, "name", f"two players are called {name!r}", f"seats.{number}.name")
     return names

@@ -12,22 +12,29 @@ from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from typing import Protocol, TypeVar
 
-from ursuppe.engine.rules import RETIRED, VERSION
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.game.record import Record, Unreplayable, named
-from ursuppe.server.game.rows import entry_rows, game_name, game_row, progress, seat_change
+from ursuppe.server.game.rows import game_name, new_entries, new_game, progress
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.autopilot import Autopilot
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
 from ursuppe.server.show.entries import Entries
-from ursuppe.server.show.presence import Presence, Status, room_of
+from ursuppe.server.show.presence import seat_states
 from ursuppe.server.show.published import Published
 from ursuppe.server.show.redaction import log_text
-from ursuppe.server.show.setting import setting_of
-from ursuppe.server.store.interface import Batch, Row, Store
-from ursuppe.server.store.stored import StoredGame, StoredSeat, StoredTable
-from ursuppe.server.wire import Room, Setting
+from ursuppe.server.store.interface import Store, WriteBatch
+from ursuppe.server.store.stored import (
+    StoredEntry,
+    StoredGame,
+    StoredSeat,
+    StoredSnapshot,
+    StoredStandIn,
+    StoredTable,
+)
+from ursuppe.server.wire.basics import Status
+from ursuppe.server.wire.frames import Room
 from ursuppe.server.workers.interface import JobRunner
+from ursuppe.words.errors import said_in
 
 logger = logging.getLogger(__name__)
 
@@ -35,9 +42,12 @@ Result = TypeVar("Result")
 
 
 class Subscriber(Protocol):
-    """A client that is notified of changes, and fetches them when it can."""
+    """A client that is notified of changes, and fetches them when it can. It gives commands, and
+    may go to another table at any time."""
 
+    table: "Table | None"
     seats: frozenset[int]
+    host: bool
     language: str
 
     def notify(self) -> None:
@@ -79,9 +89,10 @@ class Table:
     async def load(self) -> None:
         """Reads everything from the store. If nobody is awaited any more, the first game begins,
         which a crash may have prevented."""
-        self.seats = await self.store.seats([self.id])
-        self.stand_ins = await self.store.stand_ins(self.id)
-        games = await self.store.games([self.id])
+        self.seats = await self.store.read(StoredSeat, self.id)
+        stand_ins = await self.store.read(StoredStandIn, self.id)
+        self.stand_ins = {(one.seat, one.action_id) for one in stand_ins}
+        games = await self.store.read(StoredGame, self.id)
         self.rematches = {game.asked_by for game in games if game.asked_by is not None}
         if games:
             await self._load_game(games[-1])
@@ -92,24 +103,16 @@ class Table:
     async def _load_game(self, game: StoredGame) -> None:
         record, stored = await self._read(game)
         record.roll()
-        self.number = game.number
-        self._take_up(record)
-        self._snapshot_round = record.game.round
+        self._take_up(game.number, record)
         if record.seq > stored:
             await self._write(record, stored)
         self._publish()
 
     async def _read(self, game: StoredGame) -> tuple[Record, int]:
-        """A game, and how many of its entries are stored. Unreplayable if it is of rules under
-        which its words may mean another game."""
-        if game.rules in RETIRED:
-            raise Unreplayable(f"this game is {RETIRED[game.rules]}, and cannot be opened any more")
-        entries = await self.store.entries(game.id)
-        snapshots = await self.store.snapshots(game.id)
-        record = await Record.load(
-            game.start, game.seed, entries, snapshots, suspect=game.rules != VERSION
-        )
-        return record, len(entries)
+        """A game, and how many of its entries are stored."""
+        entries = await self.store.read(StoredEntry, game.id)
+        snapshots = await self.store.read(StoredSnapshot, game.id)
+        return await Record.load(game, entries, snapshots), len(entries)
 
     async def _reload(self) -> None:
         """Loads it again. If that fails now, it is retried when somebody next wants something
@@ -124,9 +127,11 @@ class Table:
             raise Refusal("not_stored", "the game cannot be read from the disk now") from error
         self._in_sync = True
 
-    def _take_up(self, record: Record) -> None:
+    def _take_up(self, number: int, record: Record) -> None:
+        self.number = number
         self.record = record
         self._entries = {}
+        self._snapshot_round = record.game.round
 
     # Its state
 
@@ -141,11 +146,6 @@ class Table:
     def seq(self) -> int:
         """The last sequence number that is stored."""
         return 0 if self.published is None else self.published.seq
-
-    @property
-    def people(self) -> set[int]:
-        """The seats that no bot plays now."""
-        return {seat.seat for seat in self.seats if seat.bot is None}
 
     def playing(self) -> Record:
         """The game's record; a Refusal before the first game."""
@@ -168,29 +168,25 @@ class Table:
             self._entries[language] = Entries(self.playing(), language)
         return self._entries[language]
 
-    def setting(self, language: str) -> Setting | None:
-        """The setting of the game; None before the first game."""
-        return None if self.record is None else setting_of(self.record.options, language)
-
     def room(self, language: str) -> Room:
         """Who is here."""
-        presence = Presence(
+        connected = {seat for client in self.clients for seat in client.seats}
+        notice = None if self.record is None else self.record.notice
+        return Room(
             status=self.status,
-            seats=self.seats,
-            connected={seat for client in self.clients for seat in client.seats},
+            seats=seat_states(self.seats, connected, self.autopilot.thinking, language),
             watching=sum(not client.seats for client in self.clients),
-            thinking=self.autopilot.thinking,
             deadline=self.autopilot.clock.deadline,
-            notice=None if self.record is None else self.record.notice,
+            now=time.time(),
+            notice=None if notice is None else said_in(language, notice),
         )
-        return room_of(presence, language)
 
     async def log(self, seats: Collection[int], number: int | None) -> str:
         """The log of the current game or an earlier one, as these seats may know it."""
         async with self.alone():
             if number in (None, self.number):
                 return log_text(self.playing(), seats)
-        for game in await self.store.games([self.id]):
+        for game in await self.store.read(StoredGame, self.id):
             if game.number == number:
                 try:
                     record, _ = await self._read(game)
@@ -204,7 +200,7 @@ class Table:
     async def translate(self, language: str) -> None:
         """Makes sure that the published state can be sent in a language."""
         async with self.alone():
-            if self.published is not None and not self.published.has_language(language):
+            if self.published is not None:
                 self.published.translate(language, self.entries(language))
 
     def enter(self, client: Subscriber) -> None:
@@ -286,40 +282,26 @@ class Table:
     async def _write(self, record: Record, before: int) -> None:
         """Writes the entries after `before`, and each round a snapshot."""
         game_id = game_name(self.id, self.number)
-        batch = Batch(
-            entries=entry_rows(game_id, record, before),
-            game_changes=[{"of_game": game_id, **progress(record)}],
-        )
+        batch = WriteBatch([*new_entries(game_id, record, before)])
+        batch.progress.append(progress(game_id, record))
         if record.game.round != self._snapshot_round:
-            batch.snapshots.append(
-                {"game_id": game_id, "seq": record.seq, "position": record.game.to_json()}
-            )
+            batch.new.append(StoredSnapshot(game_id, record.seq, record.game.to_json()))
         await self.store.write(batch)
         self._snapshot_round = record.game.round
 
     def clear_entries(self) -> None:
-        """Clears the caches of entries, since an undo changes them."""
-        for entries in self._entries.values():
-            entries.clear()
+        """Drops the caches of entries, since an undo changes what they have to say."""
+        self._entries = {}
 
-    async def change_seat(
-        self,
-        seat: StoredSeat,
-        name: str,
-        joined: bool,
-        stand_in: str | None,
-        action_id: str | None = None,
-    ) -> None:
+    async def change_seat(self, seat: StoredSeat, action_id: str | None = None) -> None:
         """Stores who plays a seat, and publishes it."""
-        rows: list[Row] = []
+        batch = WriteBatch(seats=[seat])
         if action_id is not None:
-            rows.append({"table_id": self.id, "seat": seat.seat, "action_id": action_id})
-        await self.store.write(
-            Batch(seat_changes=[seat_change(seat, name, joined, stand_in)], stand_ins=rows)
-        )
+            batch.new.append(StoredStandIn(self.id, seat.seat, action_id))
+        await self.store.write(batch)
         if action_id is not None:
             self.stand_ins.add((seat.seat, action_id))
-        seat.name, seat.joined, seat.stand_in = name, joined, stand_in
+        self.seats[seat.seat] = seat
         if self.published is None:
             await self.begin_if_all_are_here()
         else:
@@ -337,18 +319,11 @@ class Table:
         record = Record.new(named(self.stored.start, names), secrets.token_hex(16))
         record.roll()
         number = self.number + 1
-        await self.store.write(
-            Batch(
-                games=[game_row(self.id, number, record, asked_by)],
-                entries=entry_rows(game_name(self.id, number), record, 0),
-            )
-        )
+        await self.store.write(WriteBatch([*new_game(self.id, number, record, asked_by)]))
         self._in_sync = False  # until the whole of it is in memory as well
         if asked_by is not None:
             self.rematches.add(asked_by)
-        self.number = number
-        self._snapshot_round = record.game.round
-        self._take_up(record)
+        self._take_up(number, record)
         self._publish()
         self._in_sync = True
 
@@ -356,7 +331,8 @@ class Table:
         """Publishes what is stored to all clients, and wakes the autopilot."""
         record = self.playing()
         was = self.status
-        self.published = Published(self.number, record, self.people)
+        people = {seat.seat for seat in self.seats if seat.bot is None}
+        self.published = Published(self.number, record, people)
         for language in {client.language for client in self.clients}:
             self.published.translate(language, self.entries(language))
         self.used = time.monotonic()

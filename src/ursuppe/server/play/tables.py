@@ -4,19 +4,28 @@ import asyncio
 import gc
 import logging
 import time
-from typing import Literal
+from typing import NamedTuple
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.table import Table
 from ursuppe.server.problems import Problem, StorageError
 from ursuppe.server.store.interface import Store
-from ursuppe.server.store.stored import Opens, Place, StoredGame, StoredSeat, StoredTable
-from ursuppe.server.wire import TableSummary
+from ursuppe.server.store.stored import Start, StoredGame, StoredSeat, StoredTable
+from ursuppe.server.wire.basics import Status
+from ursuppe.server.wire.bodies import TableSummary
 from ursuppe.server.workers.interface import JobRunner
 from ursuppe.words.names import called
 
 logger = logging.getLogger(__name__)
+
+
+class Access(NamedTuple):
+    """What all tokens of a client open together: its seats at one table."""
+
+    table: str
+    seats: frozenset[int]
+    host: bool
 
 
 class Tables:
@@ -36,9 +45,12 @@ class Tables:
         """Stops everything; what is acknowledged is stored."""
         for task in self._background:
             task.cancel()
-        for loading in self._tables.values():
-            if loading.done() and loading.exception() is None:
-                loading.result().autopilot.stop()
+        for table in self._loaded().values():
+            table.autopilot.stop()
+
+    def _loaded(self) -> dict[str, Table]:
+        done = {name: one for name, one in self._tables.items() if one.done()}
+        return {name: one.result() for name, one in done.items() if not one.exception()}
 
     async def table(self, table: str) -> Table:
         """The table with this id, loaded once for all who ask."""
@@ -50,16 +62,15 @@ class Tables:
         loaded.used = time.monotonic()  # it is not evicted before it is made use of
         return loaded
 
-    async def place(self, tokens: list[str]) -> Place:
+    async def access(self, tokens: list[str]) -> Access:
         """What these tokens open together; a Problem unless all are of one table."""
         opens = await self.store.opened_by(tokens)
         if any(token not in opens for token in tokens):
-            raise Problem(
-                404, "unknown_token", "there is no table for this link, or no more", "tokens"
-            )
+            unknown = "there is no table for this link, or no more"
+            raise Problem(404, "unknown_token", unknown, "tokens")
         if len({one.table for one in opens.values()}) > 1:
             raise Problem(409, "two_tables", "these tokens are not all of one table", "tokens")
-        return Place(
+        return Access(
             opens[tokens[0]].table,
             frozenset(one.seat for one in opens.values() if one.seat is not None),
             any(one.role == "host" for one in opens.values()),
@@ -71,7 +82,7 @@ class Tables:
             del self._tables[table]
 
     async def _load(self, table: str) -> Table:
-        stored = await self.store.tables([table])
+        stored = await self.store.read(StoredTable, table)
         if not stored:
             raise Problem(404, "no_table", "there is no such table")
         loaded = Table(self.store, self.runner, self.limits, stored[0])
@@ -105,14 +116,11 @@ class Tables:
         while True:
             await asyncio.sleep(self.limits.idle / 10)
             before = time.monotonic() - self.limits.idle
-            loaded = len(self._tables)
-            for name, loading in list(self._tables.items()):
-                if loading.done() and not loading.exception():
-                    table = loading.result()
-                    if table.idle_since(before):
-                        table.autopilot.stop()
-                        del self._tables[name]
-            if len(self._tables) < loaded:
+            idle = {name: one for name, one in self._loaded().items() if one.idle_since(before)}
+            for name, table in idle.items():
+                table.autopilot.stop()
+                del self._tables[name]
+            if idle:
                 gc.collect()  # seldom otherwise; a table and its parts know each other
 
     # The list of games on a device
@@ -121,46 +129,37 @@ class Tables:
         """What tokens open, without loading any table."""
         opens = await self.store.opened_by(tokens)
         names = sorted({one.table for one in opens.values()})
-        tables = {table.id: table for table in await self.store.tables(names)}
-        games = {game.table_id: game for game in await self.store.games(names)}
+        tables = {table.id: table for table in await self.store.read(StoredTable, *names)}
+        games = {game.table_id: game for game in await self.store.read(StoredGame, *names)}
         seats: dict[str, list[StoredSeat]] = {name: [] for name in names}
-        for seat in await self.store.seats(names):
+        for seat in await self.store.read(StoredSeat, *names):
             seats[seat.table_id].append(seat)
-        return [
-            _summary(
-                token, one, tables[one.table], seats[one.table], games.get(one.table), language
+        summaries: list[TableSummary] = []
+        for token, one in opens.items():
+            table, game = tables[one.table], games.get(one.table)
+            status: Status = "gathering"
+            if game is not None:
+                status = "over" if game.to_act is None else "playing"
+            here = seats[one.table]
+            summaries.append(
+                TableSummary(
+                    token=token,
+                    table=table.id,
+                    role=one.role,
+                    seat=one.seat,
+                    names=[called(seat.name, seat.colour, language) for seat in here],
+                    colours=[seat.colour for seat in here],
+                    status=status,
+                    round=0 if game is None else game.round,
+                    to_act=None if game is None else game.to_act,
+                    spiced=is_spiced(table.start),
+                    changed=table.made if game is None else game.changed,
+                )
             )
-            for token, one in opens.items()
-        ]
+        return summaries
 
 
-def _summary(
-    token: str,
-    opens: Opens,
-    table: StoredTable,
-    seats: list[StoredSeat],
-    game: StoredGame | None,
-    language: str,
-) -> TableSummary:
-    status: Literal["gathering", "playing", "over"] = "gathering"
-    if game is not None:
-        status = "over" if game.to_act is None else "playing"
-    return TableSummary(
-        token=token,
-        table=table.id,
-        role=opens.role,
-        seat=opens.seat,
-        names=[called(seat.name, seat.colour, language) for seat in seats],
-        colours=[seat.colour for seat in seats],
-        status=status,
-        round=0 if game is None else game.round,
-        to_act=None if game is None else game.to_act,
-        spiced=is_spiced(table.start),
-        changed=table.made if game is None else game.changed,
-    )
-
-
-def is_spiced(start: dict[str, object]) -> bool:
+def is_spiced(start: Start) -> bool:
     """Whether games that begin so are played with Freshly Spiced."""
     position = start.get("position")
     spice = (position if isinstance(position, dict) else start).get("spice")

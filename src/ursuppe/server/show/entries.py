@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from typing import cast
 
 from ursuppe.engine.events import Event
-from ursuppe.server import wire
 from ursuppe.server.game.record import Entry, Record
 from ursuppe.server.show.redaction import SPECTATOR, has_secrets, heard_by, notation_of
+from ursuppe.server.wire import table as wire
+from ursuppe.server.wire.basics import Encoded, encode
 from ursuppe.words import Line, Words
 
 
@@ -15,23 +16,19 @@ class Entries:
 
     def __init__(self, record: Record, language: str) -> None:
         self.record = record
-        self.words = Words(record.options, language)
-        self._cache: dict[tuple[int, int | None], wire.Encoded] = {}
+        self.words = Words(record.game.options, language)
+        self._cache: dict[tuple[int, int | None], Encoded] = {}
 
-    def get(self, entry: Entry, audience: int | None) -> wire.Encoded:
+    def get(self, entry: Entry, audience: int | None) -> Encoded:
         """An entry as an audience may know it."""
         key = (entry.seq, audience if has_secrets(entry) else SPECTATOR)
         if key not in self._cache:
-            self._cache[key] = wire.encode(self._made(entry, audience))
+            self._cache[key] = encode(self._made(entry, audience))
         return self._cache[key]
-
-    def clear(self) -> None:
-        """Forgets everything, since an undo changes what entries have to say."""
-        self._cache.clear()
 
     def _made(self, entry: Entry, audience: int | None) -> wire.Entry:
         if entry.seq <= self.record.base and entry.words:
-            who = self.record.options.colours[entry.actor] if entry.actor >= 0 else "chance"
+            who = self.record.game.options.colours[entry.actor] if entry.actor >= 0 else "chance"
             line = Line(f"{who}: {notation_of(entry)}", [], entry.actor, False)
             return entry_of(entry.seq, entry.back_to, [], [line])
         heard = heard_by(audience, entry.events)

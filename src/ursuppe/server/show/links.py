@@ -1,8 +1,6 @@
-"""A position as a short text that fits into a link.
-
-Nothing is stored: the text is the position, without what would be taken for granted anyway,
-packed with a dictionary of the words that positions are made of.
-"""
+"""A position as a short text that fits into a link. Nothing is stored: the text is the position,
+without what would be taken for granted anyway, packed with a dictionary of the words that
+positions are made of."""
 
 import json
 import zlib
@@ -12,7 +10,7 @@ from typing import Final
 
 from ursuppe.engine.rules import RETIRED
 from ursuppe.errors import PositionError
-from ursuppe.server.wire import Plain
+from ursuppe.server.wire.basics import Plain
 
 FORM: Final = "2"
 """The version of the format, which is the first character of the text."""
@@ -82,10 +80,10 @@ def position_of(link: str) -> Plain:
         unpacking = zlib.decompressobj(RAW, zdict=_dictionary())
         words = unpacking.decompress(urlsafe_b64decode(padded.encode("ascii")), LARGEST)
         position: object = json.loads(words)
+        if not unpacking.eof or not isinstance(position, dict):
+            raise ValueError
     except (NotBase64, zlib.error, ValueError, RecursionError) as error:
         raise PositionError("this link is damaged: parts of it are missing or changed") from error
-    if not unpacking.eof or not isinstance(position, dict):
-        raise PositionError("this link is damaged: parts of it are missing or changed")
     return position
 
 
@@ -95,14 +93,10 @@ def _shortened(position: Plain) -> Plain:
     tribes = short.get("tribes")
     if isinstance(tribes, list):
         short["tribes"] = [_short_tribe(tribe) for tribe in tribes]
-        colours = [tribe.get("colour") for tribe in tribes][: len(_list(short.get("names")))]
-        if colours == short.get("names"):
+        names = short.get("names")
+        if isinstance(names, list) and names == [one.get("colour") for one in tribes][: len(names)]:
             del short["names"]
     return short
-
-
-def _list(value: object) -> list[object]:
-    return value if isinstance(value, list) else []
 
 
 def _short_tribe(tribe: Plain) -> Plain:

@@ -6,7 +6,8 @@ from ursuppe.server.show.links import link_of, position_of
 from ursuppe.server.show.redaction import open_position
 from ursuppe.server.show.setting import setting_of
 from ursuppe.server.show.views import view_of
-from ursuppe.server.wire import Plain, PositionShown
+from ursuppe.server.wire.basics import Plain
+from ursuppe.server.wire.table import PositionShown
 from ursuppe.words import Words
 
 

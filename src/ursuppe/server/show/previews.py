@@ -1,14 +1,12 @@
-"""Before you act: what would come of a choice, for the one who is asked.
-
-The choice is applied to a copy of the game, up to the next decision of anybody or of chance.
-"""
+"""Before you act: what would come of a choice, for the one who is asked. It is applied to a copy
+of the game, up to the next decision of anybody or of chance."""
 
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.server.show.entries import entry_of
 from ursuppe.server.show.redaction import heard_by, known_game
 from ursuppe.server.show.views import question_of, tribes_of
-from ursuppe.server.wire import AskPreview, Preview
+from ursuppe.server.wire.frames import AskPreview, Preview
 from ursuppe.words import Words
 
 
@@ -22,7 +20,6 @@ def preview_of(game: Game, ask: AskPreview, audience: int | None, words: Words) 
     events = heard_by(audience, applied)
     entry = entry_of(0, None, events, words.story(events))
     return Preview(
-        type="preview",
         id=ask.id,
         seq=ask.seq,
         action=ask.action,

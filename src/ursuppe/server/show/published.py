@@ -10,7 +10,9 @@ from ursuppe.server.game.record import Record
 from ursuppe.server.show.entries import Entries
 from ursuppe.server.show.redaction import audience_of, secrets_of
 from ursuppe.server.show.views import choices_of, offers_of, view_of
-from ursuppe.server.wire import Encoded, Mine, TableFrame, compose, encode, join
+from ursuppe.server.wire.basics import Encoded, compose, encode, join
+from ursuppe.server.wire.frames import TableFrame
+from ursuppe.server.wire.table import Mine
 
 EATING: Final = ("eat", "suck")
 NOTHING: Final = Encoded("[]")
@@ -56,12 +58,10 @@ class Published:
         self._asks_people = self.to_act in people
         self._translations: dict[str, Translation] = {}
 
-    def has_language(self, language: str) -> bool:
-        """Whether frames can be made in this language."""
-        return language in self._translations
-
     def translate(self, language: str, entries: Entries) -> None:
         """Prepares frames in a language, while the game is still as published."""
+        if language in self._translations:
+            return
         game = self.record.game
         words = entries.words
         choices = offers = NOTHING

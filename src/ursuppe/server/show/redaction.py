@@ -11,14 +11,15 @@ import json
 import secrets
 from collections.abc import Collection, Iterable
 
-from ursuppe.bots.options import unpeeked
+from ursuppe.bots.bot import known_to
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.log import HIDDEN_PEEK
 from ursuppe.errors import PositionError
 from ursuppe.server.game.record import Entry, Record
 from ursuppe.server.show.views import card_of
-from ursuppe.server.wire import Plain, Secret
+from ursuppe.server.wire.basics import Plain
+from ursuppe.server.wire.table import Secret
 
 SPECTATOR = None
 
@@ -55,10 +56,8 @@ def secrets_of(game: Game) -> list[Secret]:
 
 def known_game(game: Game, audience: int | None) -> Game:
     """A copy without a next card that the audience has not looked at: there chance decides."""
-    known = game.copy()
     nobody = game.rules.tribes  # no seat has this number
-    unpeeked(known, nobody if audience is None else audience)
-    return known
+    return known_to(game, nobody if audience is None else audience)
 
 
 def fair_position(game: Game) -> Plain:
@@ -87,7 +86,8 @@ def log_text(record: Record, seats: Collection[int]) -> str:
     if log.position is None or "next" not in log.position:
         return text
     whole = f"position: {json.dumps(log.position, ensure_ascii=False)}\n"
-    known = _known_position(log.position, None if seat is None else record.options.colours[seat])
+    colour = None if seat is None else log.options.colours[seat]
+    known = _known_position(log.position, colour)
     return text.replace(whole, f"position: {json.dumps(known, ensure_ascii=False)}\n", 1)
 
 

@@ -7,7 +7,8 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.options import COLOURS, Options
 from ursuppe.engine.spice import DEFAULT_PAIR
 from ursuppe.rulebook import rules, sections
-from ursuppe.server.wire import Card, EditionFacts, Facts, GeneCard, Rule, Setting, Space
+from ursuppe.server.wire.bodies import EditionFacts, Facts, Rule
+from ursuppe.server.wire.table import Card, GeneCard, Setting, Space
 from ursuppe.words.catalog import catalog
 from ursuppe.words.gene_names import gene_name
 from ursuppe.words.genes import card_text
@@ -69,6 +70,8 @@ def setting_of(options: Options, language: str) -> Setting:
 
 def facts(language: str, address: str | None) -> Facts:
     """The rules, the genes, the editions and the bots."""
+    say = catalog(language).say
+    editions = {key: load_edition(key) for key in EDITIONS}
     return Facts(
         version=__version__,
         address=address,
@@ -85,13 +88,13 @@ def facts(language: str, address: str | None) -> Facts:
         editions=[
             EditionFacts(
                 key=key,
-                name=catalog(language).say(f"editions.{key}.name"),
-                about=catalog(language).say(f"editions.{key}.about"),
-                finish=load_edition(key).finish,
-                answers=load_edition(key).answers,
-                following=load_edition(key).following,
+                name=say(f"editions.{key}.name"),
+                about=say(f"editions.{key}.about"),
+                finish=edition.finish,
+                answers=edition.answers,
+                following=edition.following,
             )
-            for key in EDITIONS
+            for key, edition in editions.items()
         ],
         colours=list(COLOURS),
         levels=list(LEVELS),

@@ -1,37 +1,32 @@
 """The state of a game in wire types: what all see, and what the asked seat may do."""
 
 from functools import lru_cache
-from typing import cast
+from typing import Final, cast
 
 from ursuppe.engine.catalog import BUY, NUMBERS, PURCHASE_COUNT, Action
 from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
 from ursuppe.engine.phases.new_genes import price_of
-from ursuppe.engine.position import attack_is_live, step_is_live
+from ursuppe.engine.position import needed
 from ursuppe.engine.state import OFF
-from ursuppe.server.wire import (
-    Amoeba,
-    Attack,
-    Card,
-    Choice,
-    Offer,
-    Plain,
-    Question,
-    Step,
-    Tribe,
-    View,
-)
+from ursuppe.engine.steps import ATTACK, JOURNEY
+from ursuppe.server.wire import table as wire
+from ursuppe.server.wire.basics import Plain
 from ursuppe.words import Words
 from ursuppe.words.actions import meaning_of
 
+ABOUT: Final = ("number", "space", "direction", "tribe", "attacker", "gene", "lower", "ladder")
+"""What an action may be about, as numbers."""
 
-def view_of(game: Game, words: Words) -> View:
+
+def view_of(game: Game, words: Words) -> wire.View:
     """What everybody may see."""
     rules = game.rules
     tribes = rules.tribes
     seen = game.next_seen if game.next_card >= 0 else 0
-    return View(
+    live = needed(game)
+    return wire.View(
         round=game.round,
         phase=game.phase,
         card=card_of(game, game.card) if game.card >= 0 else None,
@@ -43,35 +38,35 @@ def view_of(game: Game, words: Words) -> View:
         pool=list(game.pool),
         face_down=_bits(game.face_down, len(rules.genes)),
         order=list(game.order),
-        step=_step(game) if step_is_live(game) else None,
-        attack=_attack(game) if attack_is_live(game) else None,
+        step=_step(game) if live & JOURNEY else None,
+        attack=_attack(game) if live & ATTACK else None,
         question=question_of(game, words),
         ranking=game.ranking if game.over else None,
         chooses_next=game.chooses_next,
     )
 
 
-def card_of(game: Game, card: int) -> Card:
+def card_of(game: Game, card: int) -> wire.Card:
     """An environment card."""
-    return Card(drift=game.rules.drift[card], ozone=game.rules.ozone[card])
+    return wire.Card(drift=game.rules.drift[card], ozone=game.rules.ozone[card])
 
 
-def tribes_of(game: Game) -> list[Tribe]:
+def tribes_of(game: Game) -> list[wire.Tribe]:
     """Each player's side of the table."""
     return [_tribe(game, tribe) for tribe in range(game.rules.tribes)]
 
 
-def _tribe(game: Game, tribe: int) -> Tribe:
+def _tribe(game: Game, tribe: int) -> wire.Tribe:
     traits = game.traits[tribe]
     first = tribe * NUMBERS
-    return Tribe(
+    return wire.Tribe(
         marker=game.marker[tribe],
         bp=game.bp[tribe],
         genes=_bits(game.genes[tribe], len(game.rules.genes)),
         mutation=traits.mutation,
         cards=traits.cards,
         amoebas=[
-            Amoeba(number=i + 1, space=game.where[first + i], damage=game.damage[first + i])
+            wire.Amoeba(number=i + 1, space=game.where[first + i], damage=game.damage[first + i])
             for i in range(NUMBERS)
             if game.where[first + i] != OFF
         ],
@@ -90,9 +85,9 @@ def _amoeba(amoeba: int) -> tuple[int, int]:
     return amoeba // NUMBERS, amoeba % NUMBERS + 1
 
 
-def _step(game: Game) -> Step:
+def _step(game: Game) -> wire.StepUnderWay:
     tribe, number = _amoeba(game.mover)
-    return Step(
+    return wire.StepUnderWay(
         tribe=tribe,
         number=number,
         leaving=game.leaving,
@@ -102,58 +97,47 @@ def _step(game: Game) -> Step:
     )
 
 
-def _attack(game: Game) -> Attack:
-    return Attack(
-        attacker=_amoeba(game.attacker),
-        target=_amoeba(game.target),
-        space=game.battlefield,
+def _attack(game: Game) -> wire.Attack:
+    return wire.Attack(
+        attacker=_amoeba(game.attacker), target=_amoeba(game.target), space=game.battlefield
     )
 
 
-def question_of(game: Game, words: Words) -> Question | None:
+def question_of(game: Game, words: Words) -> wire.Question | None:
     """What is being asked, for everybody to see; None when the game is over."""
     decision = game.decision
     if decision is None:
         return None
-    return cast("Question", {**decision.to_json(), "words": words.question(game)})
+    return cast("wire.Question", {**decision.to_json(), "words": words.question(game)})
 
 
-def choices_of(game: Game, words: Words) -> list[Choice]:
+def choices_of(game: Game, words: Words) -> list[wire.Choice]:
     """All that the asked seat may do."""
     asked = game.decision
     assert asked is not None, "the game is over"
     return [_choice(game, words, asked, game.rules.catalog[action]) for action in game.legal]
 
 
-def _choice(game: Game, words: Words, asked: Decision, about: Action) -> Choice:
+def _choice(game: Game, words: Words, asked: Decision, about: Action) -> wire.Choice:
     # Not `words.action`, which would work out for each choice what is asked.
     label, rule = meaning_of(words.names, game, asked, about.index)
     said = {"text": game.text(about.index), "label": label, "rule": rule}
-    return cast("Choice", {**_details(about), **said})
+    return cast("wire.Choice", {**_details(about), **said})
 
 
 @lru_cache(maxsize=50_000)
 def _details(about: Action) -> Plain:
     """What is always the same about an action; cached, since it is sent so often."""
     details: Plain = {"action": about.index, "kind": about.kind}
-    for name, value in (
-        ("number", about.number),
-        ("space", about.space),
-        ("direction", about.direction),
-        ("tribe", about.tribe),
-        ("attacker", about.attacker),
-        ("gene", about.gene),
-        ("lower", about.lower),
-        ("ladder", about.ladder),
-    ):
-        if value >= 0:
+    for name in ABOUT:
+        if (value := getattr(about, name)) >= 0:
             details[name] = value
     if about.cubes >= 0:
         details["cubes"] = unpack(about.cubes, COLOURS)
     return details
 
 
-def offers_of(game: Game, words: Words) -> list[Offer]:
+def offers_of(game: Game, words: Words) -> list[wire.Offer]:
     """The genes of the pool as the asked seat sees them; empty but in phase 3."""
     decision = game.decision
     if decision is None or decision.kind != "new genes":
@@ -161,13 +145,13 @@ def offers_of(game: Game, words: Words) -> list[Offer]:
     purchases: dict[int, list[Action]] = {}
     for about in game.rules.catalog[BUY : BUY + PURCHASE_COUNT]:
         purchases.setdefault(about.gene, []).append(about)
-    offers: list[Offer] = []
+    offers: list[wire.Offer] = []
     for gene, copies in enumerate(game.rules.copies):
         if not copies or game.face_down >> gene & 1:
             continue
         why_not, rule = _against_all(game, words, purchases[gene])
         price = price_of(game, decision.tribe, gene)
-        offers.append(Offer(gene=gene, price=price, why_not=why_not, rule=rule))
+        offers.append(wire.Offer(gene=gene, price=price, why_not=why_not, rule=rule))
     return offers
 
 

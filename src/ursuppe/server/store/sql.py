@@ -1,71 +1,49 @@
 """The store in a SQL database, with group commit: all batches that are queued at one moment
-are written in one transaction, and `write` returns when it is committed.
-"""
+are written in one transaction, and `write` returns when it is committed."""
 
 import asyncio
 import logging
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TypeVar
 
-from sqlalchemy import Executable, RowMapping, bindparam, insert, select, update
+from sqlalchemy import ColumnElement, Executable, RowMapping, bindparam, insert, select, update
 from sqlalchemy.exc import SQLAlchemyError
 
 from ursuppe.server.problems import Mistake, StorageError
 from ursuppe.server.store import schema
 from ursuppe.server.store.database import Database
-from ursuppe.server.store.interface import Batch, Row
-from ursuppe.server.store.stored import (
-    Opens,
-    StoredEntry,
-    StoredGame,
-    StoredSeat,
-    StoredSnapshot,
-    StoredTable,
-)
-from ursuppe.server.store.tokens import fingerprint
+from ursuppe.server.store.interface import Row, WriteBatch
+from ursuppe.server.store.schema import TABLES
+from ursuppe.server.store.stored import KEYS, StoredEntry, StoredSeat, StoredTable
+from ursuppe.server.store.tokens import Opens, fingerprint, opened
 
 logger = logging.getLogger(__name__)
-
-Kind = TypeVar("Kind")
-
 
 _CHANGE_SEAT = (
     update(schema.seats)
     .where(schema.seats.c.table_id == bindparam("of_table"))
     .where(schema.seats.c.seat == bindparam("of_seat"))
-    .values(name=bindparam("name"), joined=bindparam("joined"), stand_in=bindparam("stand_in"))
 )
-_CHANGE_GAME = (
-    update(schema.games)
-    .where(schema.games.c.id == bindparam("of_game"))
-    .values(
-        seq=bindparam("seq"),
-        round=bindparam("round"),
-        to_act=bindparam("to_act"),
-        changed=bindparam("changed"),
-    )
-)
+_CHANGE_GAME = update(schema.games).where(schema.games.c.id == bindparam("game_id"))
 
 
-def statements(batch: Batch) -> list[tuple[Executable, list[Row]]]:
-    """What is to be executed, in an order that respects the foreign keys."""
+def statements(batch: WriteBatch) -> list[tuple[Executable, list[dict[str, object]]]]:
+    """What is to be executed, with its parameters."""
+    new: dict[type[object], list[dict[str, object]]] = {kind: [] for kind in TABLES}
+    for row in batch.new:
+        new[type(row)].append(vars(row))
+    seats = [{"of_table": one.table_id, "of_seat": one.seat, **vars(one)} for one in batch.seats]
     every = [
-        (insert(schema.tables), batch.tables),
-        (insert(schema.seats), batch.seats),
-        (insert(schema.games), batch.games),
-        (_CHANGE_SEAT, batch.seat_changes),
-        (insert(schema.stand_ins), batch.stand_ins),
-        (insert(schema.entries), batch.entries),
-        (_CHANGE_GAME, batch.game_changes),
-        (insert(schema.snapshots), batch.snapshots),
+        *((insert(TABLES[kind]), rows) for kind, rows in new.items()),
+        (_CHANGE_SEAT, seats),
+        (_CHANGE_GAME, [vars(one) for one in batch.progress]),
     ]
     return [(statement, rows) for statement, rows in every if rows]
 
 
-def merged(batches: Iterable[Batch]) -> Batch:
+def merged(batches: Iterable[WriteBatch]) -> WriteBatch:
     """Several batches as one."""
-    whole = Batch()
+    whole = WriteBatch()
     for batch in batches:
         for name, rows in vars(batch).items():
             vars(whole)[name].extend(rows)
@@ -80,16 +58,13 @@ def _failure(error: Exception) -> StorageError:
     return Mistake()
 
 
-QueuedWrite = tuple[Batch, asyncio.Future[None]]
+QueuedWrite = tuple[WriteBatch, asyncio.Future[None]]
 """A queued batch, and the future that is resolved when it is committed."""
 
 
 class SqlStore:
-    """Fulfils `Store`: reads at any time, writes through one thread, in groups.
-
-    A group is written in one go in a thread: with a turn of the event loop for each statement
-    an action took three times as long under load.
-    """
+    """Fulfils `Store`: reads at any time, and writes group after group in one thread. With a turn
+    of the event loop for each statement an action took three times as long under load."""
 
     def __init__(self, database: Database) -> None:
         self.reading = database.reading
@@ -112,7 +87,7 @@ class SqlStore:
 
     # Writing
 
-    async def write(self, batch: Batch) -> None:
+    async def write(self, batch: WriteBatch) -> None:
         """Returns when the batch is on disk; StorageError if it is not."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((batch, done))
@@ -141,7 +116,7 @@ class SqlStore:
                 if not done.cancelled():
                     done.set_result(None)
 
-    def _write_down(self, batch: Batch) -> None:
+    def _write_down(self, batch: WriteBatch) -> None:
         """In the thread: one transaction."""
         with self.writing.begin() as connection:
             for statement, rows in statements(batch):
@@ -162,7 +137,7 @@ class SqlStore:
     def _has_read(self, reading: "asyncio.Task[list[RowMapping]]") -> None:
         self._readings.discard(reading)
         if not reading.cancelled():
-            reading.exception()  # whoever still waits is told; nobody else need be
+            reading.exception()  # whoever still waits sees it; nobody else need
 
     async def _read_rows(self, statement: Executable) -> list[RowMapping]:
         try:
@@ -171,90 +146,34 @@ class SqlStore:
         except (SQLAlchemyError, ValueError, OSError) as error:  # ValueError: JSON that is none
             raise StorageError(f"the data cannot be read: {error.__cause__ or error}") from error
 
-    async def _read(self, kind: type[Kind], statement: Executable) -> list[Kind]:
-        return [kind(**row) for row in await self._rows(statement)]
+    async def read(self, kind: type[Row], *owners: str) -> list[Row]:
+        """All rows of a kind that belong to some tables or games, by owner and in order."""
+        table = TABLES[kind]
+        keys = [table.c[name] for name in KEYS[kind]]
+        return await self._select(kind, keys[0].in_(owners), *keys)
 
-    async def tables(self, tables: list[str]) -> list[StoredTable]:
-        """The tables with these ids, as far as they exist."""
-        return await self._read(
-            StoredTable, select(schema.tables).where(schema.tables.c.id.in_(tables))
-        )
+    async def _select(
+        self, kind: type[Row], where: ColumnElement[bool], *order: ColumnElement[object]
+    ) -> list[Row]:
+        rows = await self._rows(select(TABLES[kind]).where(where).order_by(*order))
+        return [kind(**row) for row in rows]
 
-    async def seats(self, tables: list[str]) -> list[StoredSeat]:
-        """The seats of some tables, in order."""
-        columns = schema.seats.c
-        return await self._read(
-            StoredSeat,
-            select(schema.seats)
-            .where(columns.table_id.in_(tables))
-            .order_by(columns.table_id, columns.seat),
-        )
+    async def has_entry(self, game: str, actor: int, action_id: str) -> bool:
+        """Whether a seat has an entry with this action id in a game."""
+        of = schema.entries.c
+        same = (of.game_id == game) & (of.actor == actor) & (of.action_id == action_id)
+        return bool(await self._select(StoredEntry, same))
 
-    async def games(self, tables: list[str]) -> list[StoredGame]:
-        """All games of some tables, in order."""
-        columns = schema.games.c
-        return await self._read(
-            StoredGame,
-            select(schema.games)
-            .where(columns.table_id.in_(tables))
-            .order_by(columns.table_id, columns.number),
-        )
-
-    async def entries(self, game: str) -> list[StoredEntry]:
-        """All entries of a game, in order."""
-        columns = schema.entries.c
-        return await self._read(
-            StoredEntry,
-            select(schema.entries).where(columns.game_id == game).order_by(columns.seq),
-        )
-
-    async def snapshots(self, game: str) -> list[StoredSnapshot]:
-        """The snapshots of a game, the newest first."""
-        columns = schema.snapshots.c
-        return await self._read(
-            StoredSnapshot,
-            select(schema.snapshots).where(columns.game_id == game).order_by(columns.seq.desc()),
-        )
-
-    async def has_entry(self, table: str, number: int, actor: int, action_id: str) -> bool:
-        """Whether a seat has an entry with this action id in a game of the table."""
-        entries, games = schema.entries.c, schema.games.c
-        rows = await self._rows(
-            select(entries.seq)
-            .join(schema.games, games.id == entries.game_id)
-            .where(games.table_id == table, games.number == number)
-            .where(entries.actor == actor, entries.action_id == action_id)
-        )
-        return bool(rows)
-
-    async def stand_ins(self, table: str) -> set[tuple[int, str]]:
-        """The seats and action ids of all changes of stand-ins at a table."""
-        columns = schema.stand_ins.c
-        rows = await self._rows(
-            select(columns.seat, columns.action_id).where(columns.table_id == table)
-        )
-        return {(row["seat"], row["action_id"]) for row in rows}
-
-    async def opened_by(self, tokens: Iterable[str]) -> dict[str, Opens]:
+    async def opened_by(self, tokens: Collection[str]) -> dict[str, Opens]:
         """What each token opens; unknown tokens are left out."""
         hashes = {fingerprint(token): token for token in tokens}
-        found: dict[str, Opens] = {}
-        tables = schema.tables.c
-        for row in await self._rows(
-            select(tables.id, tables.host, tables.watch).where(
-                tables.host.in_(hashes) | tables.watch.in_(hashes)
-            )
-        ):
-            if row["host"] in hashes:
-                found[hashes[row["host"]]] = Opens(row["id"], "host")
-            if row["watch"] in hashes:
-                found[hashes[row["watch"]]] = Opens(row["id"], "watch")
-        seats = schema.seats.c
-        for row in await self._rows(
-            select(seats.table_id, seats.seat, seats.token).where(seats.token.in_(hashes))
-        ):
-            found[hashes[row["token"]]] = Opens(row["table_id"], "seat", row["seat"])
-        return found
+        tables, seats = schema.tables.c, schema.seats.c
+        either = tables.host.in_(hashes) | tables.watch.in_(hashes)
+        return opened(
+            hashes,
+            await self._select(StoredTable, either),
+            await self._select(StoredSeat, seats.token.in_(hashes)),
+        )
 
     async def waiting_for_bots(self) -> list[str]:
         """The tables whose newest game waits for a bot or a stand-in, the latest first."""

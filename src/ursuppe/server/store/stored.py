@@ -1,7 +1,10 @@
-"""Rows of a store, as they are read."""
+"""The kinds of rows in a store, each with its fields."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
+
+Start = dict[str, object]
+"""How games begin: the options of `Game.new`, or a `position`."""
 
 
 @dataclass(frozen=True)
@@ -11,13 +14,14 @@ class StoredTable:
     id: str
     host: str
     watch: str
-    start: dict[str, object]
+    start: Start
+    """Without the names."""
     clock: int | None
     hints: bool
     made: float
 
 
-@dataclass
+@dataclass(frozen=True)
 class StoredSeat:
     """A row of `seats`."""
 
@@ -27,14 +31,25 @@ class StoredSeat:
     name: str
     colour: str
     level: str | None
+    """Of a bot."""
     token: str | None
     joined: bool
     stand_in: str | None
+    """The level of the bot that plays for a person."""
 
     @property
     def bot(self) -> str | None:
         """The level of the bot that plays here now."""
         return self.level or self.stand_in
+
+
+@dataclass(frozen=True)
+class StoredStandIn:
+    """A row of `stand_ins`: the action id of a bot's coming to a seat, or leaving it."""
+
+    table_id: str
+    seat: int
+    action_id: str
 
 
 @dataclass(frozen=True)
@@ -44,10 +59,11 @@ class StoredGame:
     id: str
     table_id: str
     number: int
-    start: dict[str, object]
+    start: Start
     rules: str
     seed: str
     asked_by: str | None
+    """The action id of the rematch."""
     seq: int
     round: int
     to_act: int | None
@@ -77,19 +93,13 @@ class StoredSnapshot:
     position: dict[str, object]
 
 
-@dataclass(frozen=True)
-class Opens:
-    """What a token opens."""
-
-    table: str
-    role: Literal["host", "seat", "watch"]
-    seat: int | None = None
-
-
-@dataclass(frozen=True)
-class Place:
-    """What all tokens of a client open together: its seats at one table."""
-
-    table: str
-    seats: frozenset[int]
-    host: bool
+Stored = StoredTable | StoredSeat | StoredStandIn | StoredGame | StoredEntry | StoredSnapshot
+KEYS: Final[dict[type[object], tuple[str, ...]]] = {
+    StoredTable: ("id",),
+    StoredSeat: ("table_id", "seat"),
+    StoredStandIn: ("table_id", "seat", "action_id"),
+    StoredGame: ("table_id", "number"),
+    StoredEntry: ("game_id", "seq"),
+    StoredSnapshot: ("game_id", "seq"),
+}
+"""What tells the rows of a kind apart: first their owner, then their order there."""

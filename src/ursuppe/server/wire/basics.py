@@ -12,10 +12,10 @@ Name = Annotated[str, Field(min_length=1, max_length=40)]
 Token = Annotated[str, Field(min_length=20, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Seat = Annotated[int, Field(ge=0, le=5)]
 Sequence = Annotated[int, Field(ge=0, le=1_000_000_000)]
-GameNumber = Annotated[int, Field(ge=1, le=1_000_000_000)]
-"""Which of the table's games, counted from 1."""
-ActionId = Annotated[str, Field(min_length=1, max_length=64)]
-"""Made by the client for each thing it does; a repeated one is done once."""
+Status = Literal["gathering", "playing", "over"]
+"""Of a table: players are awaited, they play, or the game is over."""
+TableTokens = Annotated[list[Token], Field(min_length=1, max_length=8)]
+"""All that a client has of one table."""
 Plain = dict[str, object]
 """Plain data with a format of its own: a position (docs/positions.md)."""
 

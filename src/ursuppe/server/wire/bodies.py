@@ -4,8 +4,10 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from ursuppe.server.wire.basics import Language, Name, Plain, Seat, Token, Wire
+from ursuppe.server.wire.basics import Language, Name, Plain, Seat, Status, TableTokens, Token, Wire
 from ursuppe.server.wire.table import Entry, GeneCard, RoundMark, Setting, View
+
+LogText = Annotated[str, Field(max_length=1_000_000)]
 
 
 class SeatWish(Wire):
@@ -43,7 +45,7 @@ class NewTable(Wire):
     """Seconds for each decision; when they are over, a bot decides."""
     hints: bool = True
     position: Plain | None = None
-    log: Annotated[str, Field(max_length=1_000_000)] | None = None
+    log: LogText | None = None
 
 
 class SeatToken(Wire):
@@ -88,7 +90,7 @@ class TableSummary(Wire):
     seat: Seat | None
     names: list[str]
     colours: list[str]
-    status: Literal["gathering", "playing", "over"]
+    status: Status
     round: int
     to_act: int | None
     """The seat, -1 for chance, None before and after the game."""
@@ -108,7 +110,7 @@ class Ask(Wire):
 class AskLog(Wire):
     """POST /api/log: asked with all tokens that a client has of the table, as in Hello."""
 
-    tokens: Annotated[list[Token], Field(min_length=1, max_length=8)]
+    tokens: TableTokens
     game: int | None = None
     """Which of the table's games, counted from 1; the current one if left out."""
 
@@ -116,7 +118,7 @@ class AskLog(Wire):
 class Replay(Wire):
     """POST /api/replay, POST /api/analysis and POST /api/outlook: a log to look at."""
 
-    log: Annotated[str, Field(max_length=1_000_000)]
+    log: LogText
     language: Language = "en"
 
 
@@ -124,7 +126,7 @@ class AskPosition(Wire):
     """POST /api/position: how it stood after so many actions of a log, or what the text of a
     link or a position stands for. One of the three is given."""
 
-    log: Annotated[str, Field(max_length=1_000_000)] | None = None
+    log: LogText | None = None
     step: Annotated[int, Field(ge=0)] | None = None
     """How many actions of the log have been taken; all if left out."""
     link: Annotated[str, Field(max_length=20_000)] | None = None

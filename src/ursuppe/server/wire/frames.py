@@ -5,18 +5,14 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ursuppe.server.problems import RefusalCode
-from ursuppe.server.wire.basics import ActionId, GameNumber, Language, Seat, Sequence, Token, Wire
-from ursuppe.server.wire.table import (
-    Entry,
-    Happening,
-    Line,
-    Mine,
-    Question,
-    SeatState,
-    Setting,
-    Tribe,
-    View,
-)
+from ursuppe.server.wire import table as parts
+from ursuppe.server.wire.basics import Language, Seat, Sequence, Status, TableTokens, Wire
+
+ActionNumber = Annotated[int, Field(ge=0, le=100_000)]
+GameNumber = Annotated[int, Field(ge=1, le=1_000_000_000)]
+"""Which of the table's games, counted from 1."""
+ActionId = Annotated[str, Field(min_length=1, max_length=64)]
+"""Made by the client for each thing it does; a repeated one is done once."""
 
 # Frames from a client (WebSocket)
 
@@ -27,44 +23,41 @@ class Hello(Wire):
     that it has, `game` the game it is of; without them the whole story is sent."""
 
     type: Literal["hello"]
-    tokens: Annotated[list[Token], Field(min_length=1, max_length=8)]
+    tokens: TableTokens
     language: Language = "en"
     game: int | None = None
     seq: Sequence | None = None
 
 
-class Act(Wire):
-    """A choice of a seat."""
+class SeatFrame(Wire):
+    """What all frames have that are about a seat in a moment of a game."""
 
-    type: Literal["act"]
     id: ActionId
     game: GameNumber
     seq: Sequence
     """The number of the last entry that the client had seen when it chose."""
     seat: Seat
-    action: Annotated[int, Field(ge=0, le=100_000)]
 
 
-class Rest(Wire):
+class Act(SeatFrame):
+    """A choice of a seat."""
+
+    type: Literal["act"]
+    action: ActionNumber
+
+
+class Rest(SeatFrame):
     """Drift and eat with all amoebas of the seat that have not had their turn, until
     something else is asked."""
 
     type: Literal["rest"]
-    id: ActionId
-    game: GameNumber
-    seq: Sequence
-    seat: Seat
 
 
-class Undo(Wire):
+class Undo(SeatFrame):
     """Take back the seat's last choice, and what went on by itself after it. It can be
     repeated as far as the last die, reveal or other player's choice."""
 
     type: Literal["undo"]
-    id: ActionId
-    game: GameNumber
-    seq: Sequence
-    seat: Seat
 
 
 class StandIn(Wire):
@@ -86,25 +79,17 @@ class Rematch(Wire):
     game: GameNumber
 
 
-class AskHint(Wire):
+class AskHint(SeatFrame):
     """What a good bot would do for this seat."""
 
     type: Literal["ask_hint"]
-    id: ActionId
-    game: GameNumber
-    seq: Sequence
-    seat: Seat
 
 
-class AskPreview(Wire):
+class AskPreview(SeatFrame):
     """What would come of a choice of this seat."""
 
     type: Literal["ask_preview"]
-    id: ActionId
-    game: GameNumber
-    seq: Sequence
-    seat: Seat
-    action: Annotated[int, Field(ge=0, le=100_000)]
+    action: ActionNumber
 
 
 class Ping(Wire):
@@ -126,23 +111,23 @@ FromClient = Annotated[
 class Welcome(Wire):
     """The answer to Hello, and the beginning of a rematch; Room and TableFrame follow."""
 
-    type: Literal["welcome"]
+    type: Literal["welcome"] = "welcome"
     table: str
     game: int
     seats: list[Seat]
     """The seats this client holds."""
     host: bool
     hints: bool
-    setting: Setting | None
+    setting: parts.Setting | None
     """None while players are still awaited."""
 
 
 class Room(Wire):
     """Who is there; sent whenever that changes."""
 
-    type: Literal["room"]
-    status: Literal["gathering", "playing", "over"]
-    seats: list[SeatState]
+    type: Literal["room"] = "room"
+    status: Status
+    seats: list[parts.SeatState]
     watching: int
     deadline: float | None
     """When the clock of the asked seat runs out, in seconds since 1970; None if it does not
@@ -157,19 +142,19 @@ class TableFrame(Wire):
     """How it stands, and what led there. `after` is the sequence number before the first
     of the entries: if the client has another one, it asks anew with Hello."""
 
-    type: Literal["table"]
+    type: Literal["table"] = "table"
     game: int
     after: Sequence
     seq: Sequence
-    view: View
-    mine: Mine
-    entries: list[Entry]
+    view: parts.View
+    mine: parts.Mine
+    entries: list[parts.Entry]
 
 
 class Accepted(Wire):
     """What the client did with this id is done and on disk."""
 
-    type: Literal["accepted"]
+    type: Literal["accepted"] = "accepted"
     id: ActionId
     seq: Sequence
     """The last entry that came of it; 0 if it was done in an earlier game."""
@@ -179,7 +164,7 @@ class Refused(Wire):
     """What the client did with this id is not done, now or ever. With code "stale" a
     TableFrame with the current state comes first."""
 
-    type: Literal["refused"]
+    type: Literal["refused"] = "refused"
     id: ActionId
     code: RefusalCode
     text: str
@@ -199,7 +184,7 @@ class Candidate(Wire):
 class Hint(Wire):
     """The answer to AskHint, the best first."""
 
-    type: Literal["hint"]
+    type: Literal["hint"] = "hint"
     id: ActionId
     seq: Sequence
     candidates: list[Candidate]
@@ -209,22 +194,22 @@ class Preview(Wire):
     """The answer to AskPreview: what happens up to the next decision or roll, as the asker
     may know it."""
 
-    type: Literal["preview"]
+    type: Literal["preview"] = "preview"
     id: ActionId
     seq: Sequence
     action: int
-    lines: list[Line]
-    events: list[Happening]
-    tribes: list[Tribe]
+    lines: list[parts.Line]
+    events: list[parts.Happening]
+    tribes: list[parts.Tribe]
     """As they are then."""
-    then: Question | None
+    then: parts.Question | None
     """What is asked then; None if the game is over."""
 
 
 class Trouble(Wire):
     """The frame was not understood or not allowed; the connection may be closed after it."""
 
-    type: Literal["trouble"]
+    type: Literal["trouble"] = "trouble"
     code: str
     text: str
 
@@ -232,7 +217,7 @@ class Trouble(Wire):
 class Pong(Wire):
     """The answer to Ping."""
 
-    type: Literal["pong"]
+    type: Literal["pong"] = "pong"
     number: int
 
 

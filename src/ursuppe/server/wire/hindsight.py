@@ -1,42 +1,24 @@
 """A game looked back at: what each tribe and gene did, and how the win chances went."""
 
+from dataclasses import dataclass
 from typing import Literal
 
 from ursuppe.gene_effects import EffectName
+from ursuppe.hindsight import Climb, Fare, Point
+from ursuppe.hindsight.win_chances import Turn
 from ursuppe.server.wire.basics import Wire
 
 
-class Fare(Wire):
-    """How a tribe stood after each of `Analysis.rounds`."""
-
-    ladder: list[int]
-    amoebas: list[int]
-    bp: list[int]
-    cards: list[int]
-
-
-class Climb(Wire):
-    """A tribe's scoring in a round (P1): spaces for its amoebas and its cards, and those
-    passed because others stood there (P3)."""
-
-    round: int
-    amoebas: int
-    for_amoebas: int
-    cards: int
-    for_cards: int
-    passed: int
-
-
-class Deed(Wire):
+class EffectCount(Wire):
     """How often a gene did something, and how much it came to: BP, cubes, DP or MP."""
 
-    deed: EffectName
+    effect: EffectName
     count: int
     amount: int | None
 
 
-class Course(Wire):
-    """A gene in the hand of a tribe: the rounds in which it came and went, and its deeds."""
+class GeneUse(Wire):
+    """A gene in the hand of a tribe: the rounds in which it came and went, and its effects."""
 
     tribe: int
     gene: int
@@ -45,7 +27,7 @@ class Course(Wire):
     """None if it was held to the end."""
     price: int | None
     """None if the log began with it."""
-    deeds: list[Deed]
+    effects: list[EffectCount]
 
 
 class Analysis(Wire):
@@ -57,19 +39,10 @@ class Analysis(Wire):
     """The ladder space where each tribe began."""
     fares: list[Fare]
     climbs: list[list[Climb]]
-    genes: list[Course]
+    genes: list[GeneUse]
     """By time, of all tribes."""
     ended_by: Literal["finish", "pile"] | None
     """E1; None if the game is not over."""
-
-
-class OutlookPoint(Wire):
-    """Each tribe's chance to win after so many actions."""
-
-    step: int
-    round: int
-    phase: int
-    chances: list[float]
 
 
 class Better(Wire):
@@ -80,19 +53,10 @@ class Better(Wire):
     chosen: float
 
 
-class TurningPoint(Wire):
-    """A round that changed much for a tribe, and the action that changed most in it."""
+@dataclass
+class TurningPoint(Turn):
+    """A turn with advice, if there is a better action."""
 
-    round: int
-    step: int
-    """How many actions have been taken after it."""
-    tribe: int
-    before: float
-    """Its chance when the round began."""
-    after: float
-    """Its chance when the round was over."""
-    leap_before: float
-    leap_after: float
     better: Better | None
 
 
@@ -101,5 +65,5 @@ class Outlook(Wire):
     worked out; it is asked again until it is done."""
 
     done: bool
-    points: list[OutlookPoint]
+    points: list[Point]
     turns: list[TurningPoint]

@@ -1,8 +1,7 @@
 """The shape that JSON may have, checked before anything else looks at a body or a frame.
 
 Parsing, validating, pickling and quoting all go down level by level and fail, each in its own
-way, on what is nested too deeply. So it is not even parsed. Whatever else is to be bounded
-about JSON (how long it is, how many keys it has) belongs here as well.
+way, on what is nested too deeply. So it is not even parsed.
 """
 
 import re
@@ -12,8 +11,7 @@ from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Problem
 
 _TO_BRACKET: Final = re.compile(
-    r"""(?: [^"\[\]{}]++ | "[^"\\]*+ (?:\\.[^"\\]*+)*+ "? )*+ ([\[\]{}]?)""",
-    re.DOTALL | re.VERBOSE,
+    r"""(?: [^"\[\]{}]++ | "[^"\\]*+ (?:\\.[^"\\]*+)*+ "? )*+ ([\[\]{}]?)""", re.DOTALL | re.VERBOSE
 )
 """All up to the next bracket that is in no string. It matches everywhere and never backtracks,
 so that no text takes longer than its length."""
@@ -41,7 +39,9 @@ def check_shape(sent: str | bytes, limits: Limits) -> None:
             if depth == 2:
                 inner = part.start(1)
             if depth > limits.nesting:
-                raise _too_deep(part.end(), limits.nesting, _field(text, inner))
+                said = f"too deeply nested at character {part.end()}: at most {limits.nesting} "
+                said += "levels of lists and objects are taken"
+                raise Problem(422, "too_deep", said, _field(text, inner))
         else:
             depth -= 1
             if depth <= 0:
@@ -58,16 +58,6 @@ def _decoded(sent: bytes) -> str:
     if "\0" in text:
         raise Problem(422, "invalid", NOT_TEXT)
     return text
-
-
-def _too_deep(character: int, most: int, where: str | None) -> Problem:
-    return Problem(
-        422,
-        "too_deep",
-        f"too deeply nested at character {character}: at most {most} levels of lists and objects "
-        "are taken",
-        where,
-    )
 
 
 def _field(text: str, value: int) -> str | None:

@@ -1,6 +1,6 @@
 """What lies on the table, as the wire has it: the setting, the view, the choices, the story."""
 
-from typing import Annotated, Literal, NotRequired
+from typing import Annotated, Literal, Required
 
 from pydantic import Field
 
@@ -94,29 +94,34 @@ class Card(WireDict):
     ozone: int
 
 
-class Question(WireDict):
+class Subject(WireDict, total=False):
+    """What a question, a choice or an event is about, as far as it is about any of these."""
+
+    tribe: int | None
+    number: int | None
+    space: int | None
+    direction: int | None
+    cubes: list[int] | None
+    gene: int | None
+
+
+class Question(Subject, total=False):
     """What is being asked of whom, for everybody to see."""
 
-    kind: str
-    rule: str
-    seat: int
+    kind: Required[str]
+    rule: Required[str]
+    seat: Required[int]
     """-1 is chance."""
-    words: str
-    tribe: NotRequired[int | None]
-    number: NotRequired[int | None]
-    space: NotRequired[int | None]
-    to: NotRequired[int | None]
-    other_tribe: NotRequired[int | None]
-    other_number: NotRequired[int | None]
-    amount: NotRequired[int | None]
-    gene: NotRequired[int | None]
-    other_space: NotRequired[int | None]
-    cubes: NotRequired[list[int] | None]
-    direction: NotRequired[int | None]
-    again: NotRequired[bool]
+    words: Required[str]
+    to: int | None
+    other_tribe: int | None
+    other_number: int | None
+    amount: int | None
+    other_space: int | None
+    again: bool
 
 
-class Step(WireDict):
+class StepUnderWay(WireDict):
     """A step that is being made (G-HOL)."""
 
     tribe: int
@@ -155,7 +160,7 @@ class View(WireDict):
     face_down: list[int]
     """The new genes not turned up yet."""
     order: list[int]
-    step: Step | None
+    step: StepUnderWay | None
     attack: Attack | None
     question: Question | None
     """None when the game is over."""
@@ -164,25 +169,19 @@ class View(WireDict):
     chooses_next: int | None
 
 
-class Choice(WireDict):
-    """One thing that may be done now. What it is about is None where it says nothing."""
+class Choice(Subject, total=False):
+    """One thing that may be done now."""
 
-    action: int
-    kind: str
-    text: str
+    action: Required[int]
+    kind: Required[str]
+    text: Required[str]
     """In the log's notation; the page need not understand it."""
-    label: str
+    label: Required[str]
     """In words, with what comes of it where that is plain."""
-    rule: str
-    number: NotRequired[int | None]
-    space: NotRequired[int | None]
-    direction: NotRequired[int | None]
-    cubes: NotRequired[list[int] | None]
-    tribe: NotRequired[int | None]
-    attacker: NotRequired[int | None]
-    gene: NotRequired[int | None]
-    lower: NotRequired[int | None]
-    ladder: NotRequired[int | None]
+    rule: Required[str]
+    attacker: int | None
+    lower: int | None
+    ladder: int | None
 
 
 class Offer(WireDict):
@@ -217,23 +216,17 @@ class Secret(WireDict):
     card: Card
 
 
-class Happening(WireDict):
+class Happening(Subject, total=False):
     """One event of the engine, for animation and sound. As in docs/interface.md."""
 
-    kind: str
-    rule: str
-    tribe: NotRequired[int | None]
-    number: NotRequired[int | None]
-    space: NotRequired[int | None]
-    to: NotRequired[int | None]
-    amount: NotRequired[int | None]
-    cubes: NotRequired[list[int] | None]
-    gene: NotRequired[int | None]
-    card: NotRequired[int | None]
-    direction: NotRequired[int | None]
-    other_tribe: NotRequired[int | None]
-    other_number: NotRequired[int | None]
-    dice: NotRequired[list[int] | None]
+    kind: Required[str]
+    rule: Required[str]
+    to: int | None
+    amount: int | None
+    card: int | None
+    other_tribe: int | None
+    other_number: int | None
+    dice: list[int] | None
 
 
 class Line(WireDict):

@@ -2,13 +2,9 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.workers.interface import NoAnswer
-
-Given = ParamSpec("Given")
-Answer = TypeVar("Answer")
+from ursuppe.server.workers.interface import Answer, Given, NoAnswer
 
 
 class InlineRunner:
@@ -18,11 +14,7 @@ class InlineRunner:
     count = 1
 
     async def ask(
-        self,
-        seconds: float,
-        job: Callable[Given, Answer],
-        *given: Given.args,
-        **more: Given.kwargs,
+        self, seconds: float, job: Callable[Given, Answer], *given: Given.args, **more: Given.kwargs
     ) -> Answer:
         """The result of the job."""
         await asyncio.sleep(0)

@@ -18,9 +18,8 @@ class TooSlow(NoAnswer):
 class JobRunner(Protocol):
     """Runs jobs: functions of a module, with arguments and results that can be pickled."""
 
-    @property
-    def count(self) -> int:
-        """How many jobs run at a time."""
+    count: int
+    """How many jobs run at a time."""
 
     async def ask(
         self, seconds: float, job: Callable[Given, Answer], *given: Given.args, **_: Given.kwargs

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from ursuppe.bots import LEVELS, make_bot
 from ursuppe.engine.game import Game
-from ursuppe.engine.options import Options
 from ursuppe.errors import LogError
-from ursuppe.server.wire import Candidate, Plain
+from ursuppe.server.wire.basics import Plain
+from ursuppe.server.wire.frames import Candidate
 from ursuppe.vectors import i64, vec
 from ursuppe.words import Words
 
@@ -48,23 +48,20 @@ class ReadLog:
 def read_log(text: str) -> ReadLog:
     """The log's beginning and its actions. LogError if it does not replay."""
     game = Game.replay(text)
-    assert game.log is not None
-    if not game.options.shipped:
+    log, options = game.log, game.options
+    assert log is not None
+    if not options.shipped:
         raise LogError("the log is of an edition of its own; a table plays the shipped ones")
-    position = game.log.position
-    start: Plain = options_of(game.options) if position is None else {"position": position}
-    return ReadLog(start, [(actor, game.text(action)) for actor, action, _, _ in game.log.entries])
-
-
-def options_of(options: Options) -> Plain:
-    """The options of a game with a shipped edition, as `Game.new` takes them."""
-    return {
-        "players": options.players,
-        "edition": options.edition.name,
-        "finish": options.finish,
-        "answers": options.rules.answers,
-        "following": options.rules.following,
-        "colours": options.colours,
-        "names": options.names,
-        "spice": False if options.rules.spice is None else options.rules.spice.data,
-    }
+    start: Plain = {"position": log.position}
+    if log.position is None:  # then as `Game.new` takes it
+        start = {
+            "players": options.players,
+            "edition": options.edition.name,
+            "finish": options.finish,
+            "answers": options.rules.answers,
+            "following": options.rules.following,
+            "colours": options.colours,
+            "names": options.names,
+            "spice": False if options.rules.spice is None else options.rules.spice.data,
+        }
+    return ReadLog(start, [(actor, game.text(action)) for actor, action, _, _ in log.entries])

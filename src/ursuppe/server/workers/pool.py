@@ -14,13 +14,9 @@ from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.reduction import ForkingPickler
 from threading import Event, Timer
-from typing import ParamSpec, TypeVar
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.workers.interface import NoAnswer, TooSlow
-
-Given = ParamSpec("Given")
-Answer = TypeVar("Answer")
+from ursuppe.server.workers.interface import Answer, Given, NoAnswer, TooSlow
 
 NICENESS = 19
 STARTING = 120.0
@@ -86,22 +82,17 @@ class Worker:
 
 
 def _step_aside() -> None:
-    """People who wait for the server go before bots that think.
-
-    As an idle process it gives way at once; one that is merely nice kept the event loop
-    waiting, which doubled the 99th percentile with two cores (benchmarks/server_load.py).
-    """
-    if hasattr(os, "SCHED_IDLE"):  # Linux
+    """People who wait for the server go before bots that think. Not as an idle process: beside
+    others that never rest it would get a thousandth of a core, and bots would stand still."""
+    if hasattr(os, "SCHED_BATCH"):  # Linux
         with suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-            return
+            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
     if hasattr(os, "nice"):  # Windows has none
         os.nice(NICENESS)
 
 
 def _work(pipe: Connection) -> None:
     """The main loop of a worker process, until the server is gone."""
-    _step_aside()
     with suppress(EOFError, OSError, KeyboardInterrupt):  # the server is gone, or was interrupted
         while True:
             _do(pipe.recv_bytes(), pipe)
@@ -116,6 +107,7 @@ def _do(pickled: bytes, pipe: Connection) -> None:
         result = NoAnswer(f"the job cannot be read: {_named(error)}")
         pipe.send_bytes(BEGUN)
     else:
+        _step_aside()
         pipe.send_bytes(BEGUN)
         try:
             result = job(*given)

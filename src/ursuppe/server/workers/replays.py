@@ -3,17 +3,13 @@
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import ParamSpec, TypeVar
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Limits, Tally
 from ursuppe.server.problems import Problem
-from ursuppe.server.workers.interface import JobRunner, NoAnswer, TooSlow
+from ursuppe.server.workers.interface import Answer, Given, JobRunner, NoAnswer, TooSlow
 
 logger = logging.getLogger(__name__)
-
-Given = ParamSpec("Given")
-Answer = TypeVar("Answer")
 
 
 class Replays:
@@ -41,21 +37,14 @@ class Replays:
             finally:
                 self._waiting -= 1
             try:
-                return await self._replayed(job, *given, **more)
+                return await self.runner.ask(self.limits.replaying, job, *given, **more)
+            except UrsuppeError as error:
+                raise Problem(422, "log", str(error), "log") from error
+            except TooSlow as error:
+                text = f"this log takes longer than {self.limits.replaying:g} seconds to replay"
+                raise Problem(422, "log", text, "log") from error
+            except NoAnswer as error:
+                logger.warning("a log could not be replayed: %s", error)
+                raise Problem(422, "log", "this log cannot be replayed", "log") from error
             finally:
                 self._turn.release()
-
-    async def _replayed(
-        self, job: Callable[Given, Answer], *given: Given.args, **more: Given.kwargs
-    ) -> Answer:
-        seconds = self.limits.replaying
-        try:
-            return await self.runner.ask(seconds, job, *given, **more)
-        except UrsuppeError as error:
-            raise Problem(422, "log", str(error), "log") from error
-        except TooSlow as error:
-            text = f"this log takes longer than {seconds:g} seconds to replay"
-            raise Problem(422, "log", text, "log") from error
-        except NoAnswer as error:
-            logger.warning("a log could not be replayed: %s", error)
-            raise Problem(422, "log", "this log cannot be replayed", "log") from error

@@ -1,6 +1,6 @@
 /** What is said when a game is looked back at, in German. */
 import { counted } from "../plural";
-import type { HindsightWords, DeedWords } from "./en";
+import type { HindsightWords, EffectWords } from "./en";
 
 const times = (count: number): string => (count === 1 ? "einmal" : count === 2 ? "zweimal" : `${count}-mal`);
 const meals = (count: number): string => counted(count, "Mahlzeit", "Mahlzeiten");
@@ -8,7 +8,7 @@ const amoebas = (count: number): string => counted(count, "Amöbe", "Amöben");
 const attacks = (count: number): string => counted(count, "Angriff", "Angriffe");
 const cubes = (count: number): string => counted(count, "Nährstoff", "Nährstoffe");
 
-const deeds: DeedWords = {
+const effects: EffectWords = {
   alarmed: (count) => `${times(count)} Alarm geschlagen`,
   ate_more: (count) => `bei ${counted(count, "Mahlzeit", "Mahlzeiten")} ein Nährstoff mehr`,
   ate_otherwise: (count) => `${meals(count)}, die nur damit ${count === 1 ? "möglich war" : "möglich waren"}`,
@@ -57,7 +57,7 @@ const deeds: DeedWords = {
 };
 
 export const hindsight: HindsightWords = {
-  deeds,
+  effects,
   asTable: "Als Tabelle",
   tribe: "Stamm",
   setup: "Aufbau",
@@ -91,7 +91,7 @@ export const hindsight: HindsightWords = {
   noTurns: "Keine Runde hat viel geändert.",
   turned: (round, name, before, after) =>
     `In Runde ${round} ${after > before ? "stieg" : "fiel"} die Chance von ${name} von ${before} % auf ${after} %. Am meisten änderte:`,
-  inPhase: (phase, told) => `${phase}: ${told}`,
+  inPhase: (phase, effect) => `${phase}: ${effect}`,
   look: "Ansehen",
   better: (label, chance, chosen) =>
     `Ein starker Bot hätte lieber dies getan: ${label} (${chance} % statt ${chosen} %).`,

@@ -1,13 +1,13 @@
 /** What is said when a game is looked back at, in English. */
-import type { Deed } from "../../wire";
+import type { EffectCount } from "../../wire";
 import { counted } from "../plural";
 
 const times = (count: number): string => (count === 1 ? "once" : count === 2 ? "twice" : `${count} times`);
 
-/** By the name of the deed: how often, and how much it came to. */
-export type DeedWords = Record<Deed["deed"], (count: number, amount: number) => string>;
+/** By the name of the effect: how often, and how much it came to. */
+export type EffectWords = Record<EffectCount["effect"], (count: number, amount: number) => string>;
 
-const deeds: DeedWords = {
+const effects: EffectWords = {
   alarmed: (count) => `raised the alarm ${times(count)}`,
   ate_more: (count) => `one cube more in ${counted(count, "meal", "meals")}`,
   ate_otherwise: (count) => `${counted(count, "meal", "meals")} that only it allowed`,
@@ -56,7 +56,7 @@ const deeds: DeedWords = {
 };
 
 export const hindsight = {
-  deeds,
+  effects,
   asTable: "As a table",
   tribe: "Tribe",
   setup: "Setup",
@@ -90,7 +90,7 @@ export const hindsight = {
   noTurns: "No round changed much.",
   turned: (round: number, name: string, before: number, after: number) =>
     `In round ${round} ${name}'s chance ${after > before ? "rose" : "fell"} from ${before} % to ${after} %. What changed most:`,
-  inPhase: (phase: string, told: string) => `${phase}: ${told}`,
+  inPhase: (phase: string, effect: string) => `${phase}: ${effect}`,
   look: "Look at it",
   better: (label: string, chance: number, chosen: number) =>
     `A strong bot would rather have done this: ${label} (${chance} % instead of ${chosen} %).`,

@@ -1,6 +1,6 @@
 /** What is said when a game is looked back at, in French. */
 import { counted } from "../plural";
-import type { HindsightWords, DeedWords } from "./en";
+import type { HindsightWords, EffectWords } from "./en";
 
 const many = (count: number, one: string, more: string): string => counted(count, one, more, "fr");
 const times = (count: number): string => `${count} fois`;
@@ -8,7 +8,7 @@ const amoebas = (count: number): string => many(count, "amibe", "amibes");
 const attacks = (count: number): string => many(count, "attaque", "attaques");
 const cubes = (count: number): string => many(count, "cube", "cubes");
 
-const deeds: DeedWords = {
+const effects: EffectWords = {
   alarmed: (count) => `a donné l’alarme ${times(count)}`,
   ate_more: (count) => `un cube de plus pour ${many(count, "repas", "repas")}`,
   ate_otherwise: (count) => `${many(count, "repas", "repas")} grâce à lui seul`,
@@ -57,7 +57,7 @@ const deeds: DeedWords = {
 };
 
 export const hindsight: HindsightWords = {
-  deeds,
+  effects,
   asTable: "En tableau",
   tribe: "Tribu",
   setup: "Mise en place",
@@ -91,7 +91,7 @@ export const hindsight: HindsightWords = {
   noTurns: "Aucun tour n’a beaucoup changé.",
   turned: (round, name, before, after) =>
     `Au tour ${round}, les chances de ${name} ${after > before ? "sont montées" : "sont tombées"} de ${before} % à ${after} %. Ce qui a changé le plus :`,
-  inPhase: (phase, told) => `${phase} : ${told}`,
+  inPhase: (phase, effect) => `${phase} : ${effect}`,
   look: "Regarder",
   better: (label, chance, chosen) =>
     `Un bot fort aurait plutôt fait ceci : ${label} (${chance} % au lieu de ${chosen} %).`,

@@ -1,0 +1,1 @@
+"""What tests share: boards and scenes, games and positions, a server, a page, a terminal."""
