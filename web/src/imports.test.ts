@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 const IMPORTS: Record<string, string[]> = {
   wire: [],
   style: [],
-  art: [],
   geometry: ["wire"],
+  art: ["geometry"],
   view: ["wire"],
   device: [],
   route: [],

@@ -1,14 +1,10 @@
 /** The amoebas: a shape, three tones and a cube mark for each tribe, and the faces they share. */
+import type { Point } from "../geometry/map";
 
 /** The six colours of the game, in the rule book's order. */
 export const TRIBES = ["red", "yellow", "green", "blue", "purple", "orange"] as const;
 
 export type Tribe = (typeof TRIBES)[number];
-
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Hex colours: what a body is filled with, its rim, and its outline. */
 export interface Tones {

@@ -6,53 +6,53 @@ import { words } from "../words";
 import { BEAT, type Plan, amoebaAt, cubeFlights, floater, spaceAt } from "./effects";
 import { after } from "./stage";
 
-export interface Step {
+export interface AnimationStep {
   /** The view while the step is shown; null leaves it as it is. */
   view: View | null;
   effects: Plan[];
   ms: number;
 }
 
-interface Scene {
+interface EventInView {
   setting: Setting;
   view: View;
   event: Happening;
 }
 
-const step = (ms: number, view: View | null = null, effects: Plan[] = []): Step => ({ view, effects, ms });
+const step = (ms: number, view: View | null = null, effects: Plan[] = []): AnimationStep => ({ view, effects, ms });
 
-const next = ({ setting, view, event }: Scene): View => after(view, event, setting);
+const next = ({ setting, view, event }: EventInView): View => after(view, event, setting);
 
 /** How many cubes an event is about. */
 const count = (event: Happening): number => (event.cubes ?? []).reduce((sum, many) => sum + many, 0);
 
-const here = ({ setting, view, event }: Scene) =>
+const here = ({ setting, view, event }: EventInView) =>
   amoebaAt(setting, view, event.tribe ?? -1, event.number ?? -1) ?? spaceAt(setting, event.space ?? -1);
 
 /** Cubes go one by one, and the last has its time to arrive. */
-function oneByOne(flights: Plan[], ms: number): Step[] {
+function oneByOne(flights: Plan[], ms: number): AnimationStep[] {
   return flights.map((flight, index) => step(index < flights.length - 1 ? BEAT : ms, null, [flight]));
 }
 
-function eats(scene: Scene): Step[] {
+function eats(scene: EventInView): AnimationStep[] {
   const { setting, view, event } = scene;
   const [first, ...others] = oneByOne(cubeFlights(setting, view, event, true, 380), 300);
   return first ? [{ ...first, view: next(scene) }, ...others] : [];
 }
 
-function puts(scene: Scene): Step[] {
+function puts(scene: EventInView): AnimationStep[] {
   const { setting, view, event } = scene;
   const steps = oneByOne(cubeFlights(setting, view, event, false, 340), 280);
   return steps.length ? [...steps, step(60, next(scene))] : [];
 }
 
 /** After a death cubes burst out all at once. */
-function bursts(scene: Scene): Step[] {
+function bursts(scene: EventInView): AnimationStep[] {
   const flights = cubeFlights(scene.setting, scene.view, scene.event, false, 420);
   return [step(400, null, flights), step(60, next(scene))];
 }
 
-function rolls(scene: Scene): Step[] {
+function rolls(scene: EventInView): AnimationStep[] {
   const { setting, event } = scene;
   const at = here(scene);
   const dice = event.dice ?? [];
@@ -70,7 +70,7 @@ function rolls(scene: Scene): Step[] {
 }
 
 /** One becomes two: the new one begins beside another of its tribe, and goes to its space. */
-function divides(scene: Scene): Step[] {
+function divides(scene: EventInView): AnimationStep[] {
   const { setting, view, event } = scene;
   const born = next(scene);
   const near = [0, 1, 2, 3].map((direction) => neighbour(setting.spaces, event.space ?? -1, direction));
@@ -81,7 +81,7 @@ function divides(scene: Scene): Step[] {
   return [step(300, after(view, beside, setting)), step(450, born)];
 }
 
-function dies(scene: Scene): Step[] {
+function dies(scene: EventInView): AnimationStep[] {
   const { setting, view, event } = scene;
   const sitter = sitterOf(setting, view, event.tribe ?? -1, event.number ?? -1);
   if (!sitter) return [step(0, next(scene))];
@@ -98,7 +98,7 @@ function dies(scene: Scene): Step[] {
 }
 
 /** The marker leaps from stone to stone. */
-function leaps(scene: Scene): Step[] {
+function leaps(scene: EventInView): AnimationStep[] {
   const { view, setting, event } = scene;
   const from = view.tribes[event.tribe ?? -1]?.marker ?? 0;
   const far = Math.max(1, (event.to ?? 0) - from);
@@ -106,7 +106,7 @@ function leaps(scene: Scene): Step[] {
   return Array.from({ length: far }, (_, leap) => step(ms, after(view, { ...event, to: from + leap + 1 }, setting)));
 }
 
-function turnsUp(scene: Scene): Step[] {
+function turnsUp(scene: EventInView): AnimationStep[] {
   const { setting, event } = scene;
   const card = setting.cards[event.card ?? -1];
   const island = setting.islands[0];
@@ -117,7 +117,7 @@ function turnsUp(scene: Scene): Step[] {
 
 /** BP pass while the play goes on. */
 function pays(sign: 1 | -1, ms: number) {
-  return (scene: Scene): Step[] => {
+  return (scene: EventInView): AnimationStep[] => {
     const { tribe, amount } = scene.event;
     if (!amount) return [step(0, next(scene))];
     return [step(ms, next(scene), [sum(tribe ?? -1, amount * sign)])];
@@ -132,18 +132,18 @@ const sum = (tribe: number, amount: number): Plan => ({
   ms: 1200,
 });
 
-const drains = (scene: Scene): Step[] => [
+const drains = (scene: EventInView): AnimationStep[] => [
   step(350, next(scene), [sum(scene.event.other_tribe ?? -1, -(scene.event.amount ?? 0))]),
 ];
 
-const receives = (scene: Scene): Step[] => {
+const receives = (scene: EventInView): AnimationStep[] => {
   const { tribe, other_tribe: giver, amount } = scene.event;
   return [step(350, next(scene), [sum(tribe ?? -1, amount ?? 0), sum(giver ?? -1, -(amount ?? 0))])];
 };
 
 /** A gene flies to its tribe, or back home to the pool. */
 function flies(home: boolean, ms: number) {
-  return (scene: Scene): Step[] => {
+  return (scene: EventInView): AnimationStep[] => {
     const { tribe, gene, amount } = scene.event;
     const flight: Plan = { kind: "gene", gene: gene ?? -1, tribe: tribe ?? -1, home, ms: ms + 150 };
     const price = !home && amount ? [sum(tribe ?? -1, -amount)] : [];
@@ -152,26 +152,26 @@ function flies(home: boolean, ms: number) {
 }
 
 function says(text: (event: Happening) => string, bad: boolean, ms: number) {
-  return (scene: Scene): Step[] => [step(ms, next(scene), floater(here(scene), text(scene.event), bad))];
+  return (scene: EventInView): AnimationStep[] => [step(ms, next(scene), floater(here(scene), text(scene.event), bad))];
 }
 
-function throws(scene: Scene): Step[] {
+function throws(scene: EventInView): AnimationStep[] {
   const { tribe, amount } = scene.event;
   return [
     step(500, next(scene), [{ kind: "sum", tribe: tribe ?? -1, text: `⚄ ${amount ?? 0}`, bad: false, ms: 1400 }]),
   ];
 }
 
-function attacks(scene: Scene): Step[] {
+function attacks(scene: EventInView): AnimationStep[] {
   const at = spaceAt(scene.setting, scene.event.space ?? -1);
   return [step(700, next(scene), at ? [{ kind: "clash", at: { x: at.x, y: at.y - 15 }, ms: 900 }] : [])];
 }
 
 const pause =
   (ms: number) =>
-  (scene: Scene): Step[] => [step(ms, next(scene))];
+  (scene: EventInView): AnimationStep[] => [step(ms, next(scene))];
 
-const ACTS: Record<string, (scene: Scene) => Step[]> = {
+const ACTS: Record<string, (scene: EventInView) => AnimationStep[]> = {
   round: pause(250),
   phase: pause(350),
   card: turnsUp,
@@ -214,7 +214,7 @@ const ACTS: Record<string, (scene: Scene) => Step[]> = {
 };
 
 /** Against the edge and back. */
-function bounces(scene: Scene): Step[] {
+function bounces(scene: EventInView): AnimationStep[] {
   const { setting, view, event } = scene;
   const at = amoebaAt(setting, view, event.tribe ?? -1, event.number ?? -1);
   const way = STEPS[event.direction ?? -1];
@@ -223,7 +223,7 @@ function bounces(scene: Scene): Step[] {
 }
 
 /** The steps of an event; one that nothing is to be seen of only moves the view on. */
-export function stepsOf(setting: Setting, view: View, event: Happening): Step[] {
+export function stepsOf(setting: Setting, view: View, event: Happening): AnimationStep[] {
   const scene = { setting, view, event };
   const steps = ACTS[event.kind]?.(scene) ?? [];
   return steps.length ? steps : [step(0, next(scene))];

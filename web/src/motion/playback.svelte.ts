@@ -1,6 +1,6 @@
 /** Animates what happened: a queue of batches, shown event by event. */
 import type { Entry, Happening, Setting, View } from "../wire";
-import { type Step, lengthOf, stepsOf } from "./acts";
+import { type AnimationStep, lengthOf, stepsOf } from "./acts";
 import type { Effect, Plan } from "./effects";
 import { rate } from "./speed.svelte";
 
@@ -53,7 +53,7 @@ export class Playback {
   private queue: Batch[] = [];
   private entryAt = 0;
   private eventAt = 0;
-  private steps: Step[] = [];
+  private steps: AnimationStep[] = [];
   private made = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private effectsTimer: ReturnType<typeof setTimeout> | undefined;
@@ -176,7 +176,7 @@ export class Playback {
     if (setting && view) this.steps = stepsOf(setting, view, event);
   }
 
-  private perform(step: Step): number {
+  private perform(step: AnimationStep): number {
     const hurry = this.hurry();
     const wait = hurry ? step.ms / hurry : 0;
     this.glide = wait < BLINK ? 0 : wait;

@@ -105,9 +105,9 @@ function answersBack(view: View): View {
   return { ...view, tribes: view.tribes.map((one) => ({ ...one, spent_defense: false, spent_escape: false })) };
 }
 
-type Change = (view: View, event: Happening, setting: Setting) => View;
+type Reducer = (view: View, event: Happening, setting: Setting) => View;
 
-const CHANGES: Record<string, Change> = {
+const REDUCERS: Record<string, Reducer> = {
   round: (view, { amount }) => ({
     ...view,
     round: amount ?? 0,
@@ -162,7 +162,7 @@ const CHANGES: Record<string, Change> = {
 
 /** The view after an event. While it goes on, nobody is asked. */
 export function after(view: View, event: Happening, setting: Setting): View {
-  const change = CHANGES[event.kind];
+  const change = REDUCERS[event.kind];
   const quiet = view.question === null ? view : { ...view, question: null };
   return change ? change(quiet, event, setting) : quiet;
 }

@@ -2,7 +2,7 @@
  * shown without another request. */
 import type { Replayed, View } from "../wire";
 
-export type Change = { [key: string]: unknown };
+export type Delta = { [key: string]: unknown };
 
 /** The key of a value that replaces all that was there. */
 const REPLACED = "=";
@@ -10,11 +10,11 @@ const REPLACED = "=";
 const SNAPSHOT_INTERVAL = 40;
 
 /** Plain data with a delta applied; what does not change is shared. */
-export function changed(value: unknown, change: Change): unknown {
-  if (REPLACED in change) return change[REPLACED];
+export function changed(value: unknown, delta: Delta): unknown {
+  if (REPLACED in delta) return delta[REPLACED];
   const copy: unknown = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
   const parts = copy as Record<string, unknown>;
-  for (const [key, part] of Object.entries(change)) parts[key] = changed(parts[key], part as Change);
+  for (const [key, part] of Object.entries(delta)) parts[key] = changed(parts[key], part as Delta);
   return copy;
 }
 
