@@ -86,7 +86,7 @@ def encoding_costs() -> tuple[float, float]:
 
 
 def measure(repeats: int, seconds: float) -> Measurements:
-    """Measure everything in turn, again and again, so that a slow moment hits all alike."""
+    """Measures everything in turn, again and again, so that a slow moment hits all alike."""
     connect_four, ours, raw = connect_four_v3.env(), env(players=PLAYERS), UrsuppeAEC(PLAYERS)
     alone, among = Batch("self"), Batch("random")
     measured: Measurements = {}
@@ -106,7 +106,7 @@ def measure(repeats: int, seconds: float) -> Measurements:
 
 
 def ratios(measured: Measurements) -> Measurements:
-    """Divide within each repeat, so that the spread is that of the ratio itself."""
+    """Divides within each repeat, so that the spread is that of the ratio itself."""
     pairs = {
         "PettingZoo : connect four": (OURS, CONNECT_FOUR),
         "PettingZoo without its wrapper : connect four": (RAW, CONNECT_FOUR),
@@ -134,7 +134,7 @@ def chapter(rows: Measurements) -> str:
 
 
 def main() -> None:
-    """Measure, print, and write if asked to."""
+    """Measures, prints, and writes if asked to."""
     parser = argparse.ArgumentParser(description="Speed of the environments.")
     parser.add_argument("--repeats", type=int, default=25)
     parser.add_argument("--seconds", type=float, default=0.2, help="for each stretch of play")

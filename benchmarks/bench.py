@@ -30,7 +30,7 @@ LIMIT = "hottest loop in C by hand"
 
 
 def measure_scaling(games: int) -> dict[str, float]:
-    """Measure the scaling once, in a process of its own."""
+    """Measures the scaling once, in a process of its own."""
     run = subprocess.run(
         [sys.executable, str(HERE / "scaling.py"), f"--games={games}"],
         env={**os.environ, "URSUPPE_INTERPRETED": BUILDS["compiled"]},
@@ -43,7 +43,7 @@ def measure_scaling(games: int) -> dict[str, float]:
 
 
 def measure_builds(seconds: float) -> Iterator[tuple[str, dict[str, float]]]:
-    """Measure both builds once, each part in one right after the other."""
+    """Measures both builds once, each part in one right after the other."""
     builds = {
         build: subprocess.Popen(
             [sys.executable, str(HERE / "soup.py"), f"--seconds={seconds}", "--in-turn"],
@@ -71,7 +71,7 @@ def measure_builds(seconds: float) -> Iterator[tuple[str, dict[str, float]]]:
 
 
 def measure(repeats: int, seconds: float, games: int) -> dict[str, Measurements]:
-    """Measure all columns in turn, again and again, so that a slow moment hits all alike."""
+    """Measures all columns in turn, again and again, so that a slow moment hits all alike."""
     columns: dict[str, Measurements] = {}
 
     def note(column: str, name: str, value: float) -> None:
@@ -99,7 +99,7 @@ def measure(repeats: int, seconds: float, games: int) -> dict[str, Measurements]
 
 
 def ratios(columns: dict[str, Measurements]) -> Measurements:
-    """Divide what the project has set itself to reach, repeat by repeat."""
+    """Divides what the project has set itself to reach, repeat by repeat."""
     compiled, interpreted = columns["compiled"], columns["interpreted"]
     result: Measurements = {}
     for name in compiled:
@@ -131,7 +131,7 @@ def ratios(columns: dict[str, Measurements]) -> Measurements:
 
 
 def main() -> None:
-    """Measure, print the ratios, and write the report and the plot."""
+    """Measures, prints the ratios, and writes the report and the plot."""
     parser = argparse.ArgumentParser(description="Speed of random play beside other engines.")
     parser.add_argument("--repeats", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")

@@ -20,7 +20,7 @@ THINKERS = [("rollout", 200), ("search", 200), ("search", 800)]
 
 
 def positions(number: int) -> list[Game]:
-    """Collect decisions with a choice, evenly spread over games of the greedy bot."""
+    """Collects decisions with a choice, evenly spread over games of the greedy bot."""
     found: list[Game] = []
     bot = GreedyBot()
     seed = 0
@@ -35,7 +35,7 @@ def positions(number: int) -> list[Game]:
 
 
 def bare_engine(seconds: float) -> tuple[float, float]:
-    """Return decisions per second of random play driven from Python, and playouts to the end
+    """Returns decisions per second of random play driven from Python, and playouts to the end
     of the game per second inside the engine."""
     rng, choices, start = random.Random(1), 0, process_time()
     while (elapsed := process_time() - start) < seconds:
@@ -52,7 +52,7 @@ def bare_engine(seconds: float) -> tuple[float, float]:
 
 
 def cost(bot: Bot, found: list[Game], seconds: float) -> tuple[float, float, float]:
-    """Return milliseconds, the longest of them, and playouts for a decision, over all positions
+    """Returns milliseconds, the longest of them, and playouts for a decision, over all positions
     and again until the time is up."""
     times: list[float] = []
     playouts = 0
@@ -66,7 +66,7 @@ def cost(bot: Bot, found: list[Game], seconds: float) -> tuple[float, float, flo
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     parser = argparse.ArgumentParser(description="What the bots cost beside the bare engine.")
     parser.add_argument("--positions", type=int, default=60)
     parser.add_argument("--seconds", type=float, default=2.0, help="at least, for each row")

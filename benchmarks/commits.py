@@ -10,12 +10,12 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 def hash_of(revision: str) -> str:
-    """Return the full hash of a commit; stop with git's own words if there is none."""
+    """Returns the full hash of a commit; stops with git's own words if there is none."""
     return _git("rev-parse", "--verify", f"{revision}^{{commit}}").decode().strip()
 
 
 def sources_of(revision: str) -> Path:
-    """Return the folder that has the files of a commit."""
+    """Returns the folder that has the files of a commit."""
     commit = hash_of(revision)
     folder = ROOT / "build" / "commits" / commit[:12]
     if not folder.exists():
@@ -27,7 +27,7 @@ def sources_of(revision: str) -> Path:
 
 
 def compiled(revision: str) -> Path:
-    """Return the folder that has the files of a commit, its engine compiled."""
+    """Returns the folder that has the files of a commit, its engine compiled."""
     folder = sources_of(revision)
     if not list((folder / "src" / "ursuppe").glob("compiled*.txt")):
         print(f"Compiling the engine of {revision} (some minutes) ...", file=sys.stderr)

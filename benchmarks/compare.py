@@ -47,7 +47,7 @@ class Side:
         )
 
     def speed(self, name: str) -> float:
-        """Time a stretch once."""
+        """Times a stretch once."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         print(name, file=self._process.stdin, flush=True)
@@ -57,12 +57,12 @@ class Side:
         return float(line)
 
     def end(self) -> None:
-        """Let the process go."""
+        """Ends the process."""
         self._process.communicate()
 
 
 def compare(revision: str, repeats: int, seconds: float) -> tuple[Measurements, Measurements]:
-    """Time everything in turn; return the speeds of this tree and of the other commit. Peers
+    """Times everything in turn; returns the speeds of this tree and of the other commit. Peers
     have the same speeds in both."""
     trees = {"this tree": ROOT, "other commit": compiled(revision)}
     sides = {
@@ -89,7 +89,7 @@ def compare(revision: str, repeats: int, seconds: float) -> tuple[Measurements, 
 
 
 def rows_of(here: Measurements, there: Measurements, promised: bool) -> list[list[str]]:
-    """Write a row for each stretch and each peer, the promise kept or not in its last cell."""
+    """Writes a row for each stretch and each peer, the promise kept or not in its last cell."""
     rows: list[list[str]] = []
     for name, facts in STRETCHES.items():
         ratios = quotients(here[name], there[name])
@@ -112,7 +112,7 @@ def _judged(ratios: list[float], at_least: float, aim: float, promised: bool) ->
 
 
 def main() -> None:
-    """Compare and print a table; fail if something is slower than was promised."""
+    """Compares and prints a table; fails if something is slower than was promised."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("revision")
     parser.add_argument("--repeats", type=int, default=7)

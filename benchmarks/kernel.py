@@ -24,6 +24,6 @@ class Kernel:
         self._folder.cleanup()
 
     def speed(self, games: int = 20_000) -> float:
-        """Return its decisions per second of processor time."""
+        """Returns its decisions per second of processor time."""
         said = subprocess.check_output([str(self._program), str(games)], text=True)
         return float(said.split()[0])

@@ -12,7 +12,7 @@ ROLLOUTS = 40
 
 
 def play_chess(rng: random.Random, tally: Tally) -> None:
-    """Play one random game of chess, cut off when it gets long."""
+    """Plays one random game of chess, cut off when it gets long."""
     import chess
 
     board = chess.Board()
@@ -26,7 +26,7 @@ def play_chess(rng: random.Random, tally: Tally) -> None:
 
 
 def play_backgammon(rng: random.Random, tally: Tally) -> None:
-    """Play one random game of OpenSpiel's backgammon, driven from Python."""
+    """Plays one random game of OpenSpiel's backgammon, driven from Python."""
     import pyspiel
 
     state = pyspiel.load_game("backgammon").new_initial_state()
@@ -64,7 +64,7 @@ class BackgammonRollouts:
         self.decisions = counted.decisions / counted.games
 
     def play(self, rng: random.Random, tally: Tally) -> None:
-        """Play a batch of rollouts to their ends."""
+        """Plays a batch of rollouts to their ends."""
         self.search.step(self.start)
         tally.games += ROLLOUTS
         tally.decisions += round(self.decisions * ROLLOUTS)
@@ -72,7 +72,7 @@ class BackgammonRollouts:
 
 
 def play_catan(rng: random.Random, tally: Tally) -> None:
-    """Play one random game of catanatron with four players."""
+    """Plays one random game of catanatron with four players."""
     from catanatron import Color, Game, RandomPlayer
 
     game = Game([RandomPlayer(colour) for colour in Color], seed=rng.getrandbits(32))
@@ -83,7 +83,7 @@ def play_catan(rng: random.Random, tally: Tally) -> None:
 
 
 def play_connect_four(rng: random.Random, tally: Tally) -> None:
-    """Play one random game of PettingZoo's connect four."""
+    """Plays one random game of PettingZoo's connect four."""
     from pettingzoo.classic import connect_four_v3
 
     environment = connect_four_v3.env()
@@ -100,7 +100,7 @@ def play_connect_four(rng: random.Random, tally: Tally) -> None:
 
 
 def installed_peers() -> dict[str, Callable[[random.Random, Tally], None]]:
-    """Name the peers that are installed here, and how to play them."""
+    """Names the peers that are installed here, and how to play them."""
     peers: dict[str, Callable[[random.Random, Tally], None]] = {}
     if find_spec("chess"):
         peers["python-chess"] = play_chess

@@ -25,7 +25,7 @@ NEVER = 1000
 
 
 def positions(number: int) -> list[Game]:
-    """Collect decisions with a choice after the setup, evenly spread over six games."""
+    """Collects decisions with a choice after the setup, evenly spread over six games."""
     found: list[Game] = []
     bot = GreedyBot()
     for seed in range(2000, 2006):
@@ -38,7 +38,7 @@ def positions(number: int) -> list[Game]:
 
 
 def worth(game: Game, action: int, playouts: int) -> float:
-    """Return how often the seat wins after an action, over so many games."""
+    """Returns how often the seat wins after an action, over so many games."""
     weights, seat = default_weights(), game.actor
     total = 0.0
     for turn in range(playouts):
@@ -49,7 +49,7 @@ def worth(game: Game, action: int, playouts: int) -> float:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     parser = argparse.ArgumentParser(description="What the choices of rollout lose.")
     parser.add_argument("--positions", type=int, default=200)
     parser.add_argument("--playouts", type=int, default=400, help="for each candidate")

@@ -17,7 +17,7 @@ RESULTS = HERE / "RESULTS.md"
 
 
 def print_table(title: str, rows: Measurements) -> None:
-    """Print the median of each row and the range of its repeats."""
+    """Prints the median of each row and the range of its repeats."""
     table = Table(title=title, title_justify="left")
     table.add_column("quantity")
     table.add_column("median", justify="right")
@@ -28,7 +28,7 @@ def print_table(title: str, rows: Measurements) -> None:
 
 
 def markdown(rows: Measurements) -> str:
-    """Write rows as a table of a document."""
+    """Writes rows as a table of a document."""
     lines = ["| quantity | median | lowest to highest |", "|---|---:|---:|"]
     for name, values in rows.items():
         lines.append(f"| {name} | {number(median(values))} | {spread(values)} |")
@@ -36,7 +36,7 @@ def markdown(rows: Measurements) -> str:
 
 
 def machine() -> str:
-    """Describe the machine, and how busy it was."""
+    """Describes the machine, and how busy it was."""
     model = platform.processor() or platform.machine()
     info = Path("/proc/cpuinfo")
     for line in info.read_text().splitlines() if info.exists() else []:
@@ -52,7 +52,7 @@ def machine() -> str:
 
 
 def with_chapter(document: str, chapter: str) -> str:
-    """Put a chapter into a document: over the one with the same title, or after the others.
+    """Puts a chapter into a document: over the one with the same title, or after the others.
 
     A chapter begins with its title, a heading of the first level.
 
@@ -71,13 +71,13 @@ def with_chapter(document: str, chapter: str) -> str:
 
 
 def write_chapter(chapter: str) -> None:
-    """Put a chapter into RESULTS.md and leave the others as they are."""
+    """Puts a chapter into RESULTS.md and leaves the others as they are."""
     written = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else ""
     RESULTS.write_text(with_chapter(written, chapter), encoding="utf-8")
 
 
 def write_report(columns: dict[str, Measurements], ratios: Measurements) -> None:
-    """Write all measurements, each column a table, with what was tried to get there."""
+    """Writes all measurements, each column a table, with what was tried to get there."""
     inside = median(columns["compiled"]["4 players, base, playouts: decisions/s"])
     parts = [
         "# Speed\n",
@@ -98,7 +98,7 @@ def write_report(columns: dict[str, Measurements], ratios: Measurements) -> None
 
 
 def write_plot(path: Path, speeds: dict[str, float]) -> None:
-    """Draw decisions per second as bars."""
+    """Draws decisions per second as bars."""
     import altair
 
     rows = [{"engine": name, "decisions per second": speed} for name, speed in speeds.items()]

@@ -18,7 +18,7 @@ STEPS = 80_000_000
 
 
 def bare_loop(steps: int) -> int:
-    """Keep a processor busy with nothing else."""
+    """Keeps a processor busy with nothing else."""
     total = 0
     for i in range(steps):
         total += i & 7
@@ -26,7 +26,7 @@ def bare_loop(steps: int) -> int:
 
 
 def seconds_of_bare_loop(jobs: int) -> float:
-    """Return how long so many processes take for the loop, each for its share."""
+    """Returns how long so many processes take for the loop, each for its share."""
     with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
         list(pool.map(bare_loop, [1] * jobs))  # their start is not timed
         start = perf_counter()
@@ -35,14 +35,14 @@ def seconds_of_bare_loop(jobs: int) -> float:
 
 
 def seconds_of_simulate(jobs: int, games: int) -> float:
-    """Return how long ``simulate`` takes with so many jobs, their start included."""
+    """Returns how long ``simulate`` takes with so many jobs, their start included."""
     start = perf_counter()
     list(simulate(Beginning(players=4), games, jobs=jobs))
     return perf_counter() - start
 
 
 def main() -> None:
-    """Print both scalings as one JSON object, measured in turn."""
+    """Prints both scalings as one JSON object, measured in turn."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--games", type=int, default=8000)
     games = parser.parse_args().games

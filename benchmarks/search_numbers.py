@@ -58,7 +58,7 @@ def played(setting: str, number: int, playouts: int, against: int, seed: int) ->
 
 
 def main() -> None:
-    """Play, and print a line for each setting."""
+    """Plays, and prints a line for each setting."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("settings", nargs="+", help="such as ripe=8,curiosity=0.3, flat, or -")
     parser.add_argument("--playouts", type=int, default=100)

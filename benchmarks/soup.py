@@ -22,7 +22,7 @@ KEPT = 2000
 
 
 def setting_name(players: int, spice: bool) -> str:
-    """Name a setting.
+    """Names a setting.
 
     >>> setting_name(3, True)
     '3 players, spiced'
@@ -31,7 +31,7 @@ def setting_name(players: int, spice: bool) -> str:
 
 
 def play_soup(start: Game) -> Callable[[random.Random, Tally], None]:
-    """Return a function that plays one random game from the start, driven from Python."""
+    """Returns a function that plays one random game from the start, driven from Python."""
 
     def play(rng: random.Random, tally: Tally) -> None:
         game = start.copy()
@@ -48,7 +48,7 @@ def play_soup(start: Game) -> Callable[[random.Random, Tally], None]:
 
 
 def play_out(start: Game) -> Callable[[random.Random, Tally], None]:
-    """Return a function that plays one game inside the engine."""
+    """Returns a function that plays one game inside the engine."""
     from ursuppe.engine.luck import Luck
     from ursuppe.engine.playout import playout
 
@@ -62,7 +62,7 @@ def play_out(start: Game) -> Callable[[random.Random, Tally], None]:
 
 
 def mid_game_positions(players: int) -> list[Game]:
-    """Collect decisions from the middle of random games."""
+    """Collects decisions from the middle of random games."""
     rng = random.Random(2)
     positions: list[Game] = []
     while len(positions) < POSITIONS:
@@ -82,7 +82,7 @@ def mid_game_positions(players: int) -> list[Game]:
 def mean_microseconds(
     act: Callable[[Game], object], positions: list[Game], seconds: float
 ) -> float:
-    """Return how long one call takes on average."""
+    """Returns how long one call takes on average."""
     calls = 0
     start = process_time()
     while (elapsed := process_time() - start) < seconds:
@@ -93,7 +93,7 @@ def mean_microseconds(
 
 
 def kilobytes_per_game(positions: list[Game]) -> float:
-    """Return how much memory is taken for each copy that is kept."""
+    """Returns how much memory is taken for each copy that is kept."""
     tracemalloc.start()
     kept = [positions[i % len(positions)].copy() for i in range(KEPT)]
     taken, _ = tracemalloc.get_traced_memory()
@@ -102,7 +102,7 @@ def kilobytes_per_game(positions: list[Game]) -> float:
 
 
 def parts(seconds: float) -> Iterator[dict[str, float]]:
-    """Measure everything once, part by part."""
+    """Measures everything once, part by part."""
     games: dict[str, float] = {}
     for players, spice in SETTINGS:
         measured: dict[str, float] = {}
@@ -121,7 +121,7 @@ def parts(seconds: float) -> Iterator[dict[str, float]]:
 
 
 def six_players(seconds: float, growth: float) -> dict[str, float]:
-    """Measure what is done to positions, with the growth of a game's time."""
+    """Measures what is done to positions, with the growth of a game's time."""
     measured: dict[str, float] = {}
     positions = mid_game_positions(players=6)
     measured["memory per game kB, 6 players"] = kilobytes_per_game(positions)
@@ -133,7 +133,7 @@ def six_players(seconds: float, growth: float) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure once and print it, a JSON object a line."""
+    """Measures once and prints it, a JSON object a line."""
     parser = argparse.ArgumentParser(description="Speed of this engine.")
     parser.add_argument("--seconds", type=float, default=1.0, help="for each stretch of play")
     parser.add_argument("--in-turn", action="store_true", help="begin a part when a line is read")

@@ -164,7 +164,7 @@ STRETCHES = {
 
 
 def speed(work: Work, seconds: float) -> float:
-    """Return how much work is done in a second of processor time."""
+    """Returns how much work is done in a second of processor time."""
     done = 0
     start = process_time()
     while (elapsed := process_time() - start) < seconds:
@@ -173,7 +173,7 @@ def speed(work: Work, seconds: float) -> float:
 
 
 def main() -> None:
-    """Answer each name with a speed; what is prepared for it is kept."""
+    """Answers each name with a speed; what is prepared for it is kept."""
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 0.5
     prepared: dict[str, Work] = {}
     for line in sys.stdin:

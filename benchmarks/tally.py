@@ -18,13 +18,13 @@ class Tally:
     decisions: int = 0
 
     def count(self, chance: bool) -> None:
-        """Count one action, which is a decision unless chance made it."""
+        """Counts one action, which is a decision unless chance made it."""
         self.actions += 1
         self.decisions += not chance
 
 
 def timed(play: Callable[[random.Random, Tally], None], seconds: float) -> tuple[Tally, float]:
-    """Play whole games, the same ones in each repeat, until the time is up.
+    """Plays whole games, the same ones in each repeat, until the time is up.
 
     The time is processor time, so that other work on the machine disturbs it less.
     """
@@ -37,7 +37,7 @@ def timed(play: Callable[[random.Random, Tally], None], seconds: float) -> tuple
 
 
 def quotients(over: list[float], under: list[float]) -> list[float]:
-    """Divide repeat by repeat, so that the spread is that of the ratio itself.
+    """Divides repeat by repeat, so that the spread is that of the ratio itself.
 
     >>> quotients([2.0, 3.0], [1.0, 2.0])
     [2.0, 1.5]
@@ -46,7 +46,7 @@ def quotients(over: list[float], under: list[float]) -> list[float]:
 
 
 def number(value: float) -> str:
-    """Write a measurement with three digits that matter.
+    """Writes a measurement with three digits that matter.
 
     >>> number(25319.2), number(1.5312)
     ('25,319', '1.53')
@@ -55,7 +55,7 @@ def number(value: float) -> str:
 
 
 def spread(values: list[float]) -> str:
-    """Write the range of the repeats.
+    """Writes the range of the repeats.
 
     >>> spread([2.0, 1.0, 3.0])
     '1 to 3'

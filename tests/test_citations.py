@@ -10,7 +10,7 @@ TESTS = Path(__file__).parent
 
 
 def citations() -> Iterator[tuple[str, str]]:
-    """Yield each cited id with the place that cites it."""
+    """Yields each cited id with the place that cites it."""
     for path in sorted(TESTS.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rule":

@@ -34,7 +34,7 @@ BATCH = 100
 
 
 def play(seed: int) -> str:
-    """Play one random game and describe it: its options, every position, and its log."""
+    """Plays one random game and describes it: its options, every position, and its log."""
     from ursuppe import CHANCE, Game
 
     edition, spice, players = SETTINGS[seed % len(SETTINGS)]
@@ -63,7 +63,7 @@ def play(seed: int) -> str:
 
 
 def played_out(start: "Game", seed: int) -> str:
-    """Play two games inside the engine, at random and by habit, and describe how they end."""
+    """Plays two games inside the engine, at random and by habit, and describes how they end."""
     from ursuppe.bots.playout import play_out
     from ursuppe.bots.weights import default_weights
     from ursuppe.engine.luck import Luck
@@ -76,7 +76,7 @@ def played_out(start: "Game", seed: int) -> str:
 
 
 def play_all(games: range) -> None:
-    """Print which build it is, then one line per game."""
+    """Prints which build it is, then one line per game."""
     from ursuppe import COMPILED
 
     print("compiled" if COMPILED else "interpreted")
@@ -85,7 +85,7 @@ def play_all(games: range) -> None:
 
 
 def games_of_build(build: str, games: range, tree: Path | None = None) -> list[str]:
-    """Play in a process of its own that runs the build, and return what the games were. A tree
+    """Plays in a process of its own that runs the build, and returns what the games were. A tree
     has the sources to play with; without one they are those that are installed."""
     switches = {
         "URSUPPE_INTERPRETED": "1" if build == "interpreted" else "0",
@@ -107,7 +107,7 @@ def games_of_build(build: str, games: range, tree: Path | None = None) -> list[s
 
 
 def compare(games: range, jobs: int, tree: Path | None) -> None:
-    """Exit with a message at the first game that is not the same everywhere."""
+    """Exits with a message at the first game that is not the same everywhere."""
     batches = [
         range(first, min(first + BATCH, games.stop))
         for first in range(games.start, games.stop, BATCH)
@@ -132,7 +132,7 @@ def compare(games: range, jobs: int, tree: Path | None) -> None:
 
 
 def main() -> None:
-    """Read the command line and compare, or play as the child process of a comparison."""
+    """Reads the command line and compares, or plays as the child process of a comparison."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")

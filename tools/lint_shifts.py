@@ -17,7 +17,7 @@ SOURCES = Path(__file__).resolve().parent.parent / "src" / "ursuppe"
 
 
 def wrong_shifts(source: str) -> list[int]:
-    """Return the lines that shift a constant by something that is none.
+    """Returns the lines that shift a constant by something that is none.
 
     >>> wrong_shifts("mask |= 1 << gene")
     [1]
@@ -71,7 +71,7 @@ def _constant_names(tree: ast.Module) -> set[str]:
 
 
 def main() -> None:
-    """Check all sources, and stop with the places that are wrong."""
+    """Checks all sources, and stops with the places that are wrong."""
     places = [
         f"{path.relative_to(SOURCES.parent.parent)}:{line}: shifts a constant: write bit(...)"
         for path in sorted(SOURCES.rglob("*.py"))

@@ -49,7 +49,7 @@ class Verdict:
 
     @property
     def survived(self) -> bool:
-        """Tell whether no test noticed."""
+        """Tells whether no test noticed."""
         return self.outcome == "survived"
 
 
@@ -67,7 +67,7 @@ class Worker:
         )
 
     def judge(self, mutant: Mutant) -> Verdict:
-        """Show one mutant to the tests that run its line, and put the source back."""
+        """Shows one mutant to the tests that run its line, and puts the source back."""
         path = self.source / mutant.file
         original = path.read_text(encoding="utf-8")
         path.write_text(mutant.apply(original), encoding="utf-8")
@@ -83,7 +83,7 @@ class Worker:
         return Verdict(mutant, "survived")
 
     def run_tests(self, tests: list[str], timeout: float) -> int:
-        """Run some tests on this copy until one fails."""
+        """Runs some tests on this copy until one fails."""
         listed = self.directory / "tests.txt"
         listed.write_text("\n".join(tests) + "\n", encoding="utf-8")
         with subprocess.Popen(
@@ -113,7 +113,7 @@ class Worker:
 
 
 def engine_mutants(patterns: list[str]) -> list[Mutant]:
-    """Return every mutant of the engine files that match a pattern below ``src``."""
+    """Returns every mutant of the engine files that match a pattern below ``src``."""
     files = sorted({path for pattern in patterns for path in SOURCE.glob(pattern)})
     return [
         mutant
@@ -124,7 +124,7 @@ def engine_mutants(patterns: list[str]) -> list[Mutant]:
 
 
 def equivalent_keys() -> set[str]:
-    """Read the keys of the breaks that nobody could notice; each line ends in its reason."""
+    """Reads the keys of the breaks that nobody could notice; each line ends in its reason."""
     keys = set()
     for number, line in enumerate(EQUIVALENT.read_text(encoding="utf-8").splitlines(), 1):
         if not line or line.startswith("#"):
@@ -137,7 +137,7 @@ def equivalent_keys() -> set[str]:
 
 
 def sample(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
-    """Choose at most one mutant per place, and ``count`` places."""
+    """Chooses at most one mutant per place, and ``count`` places."""
     chosen: dict[tuple[str, int, int], Mutant] = {}
     for mutant in sorted(mutants, key=lambda mutant: mutant.rank(seed)):
         chosen.setdefault(mutant.place, mutant)
@@ -145,7 +145,7 @@ def sample(mutants: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 
 def judge_all(mutants: list[Mutant], jobs: int, tests: list[str]) -> list[Verdict]:
-    """Test every mutant in parallel workers and print the progress."""
+    """Tests every mutant in parallel workers and prints the progress."""
     coverage = CoverageMap(ROOT, tests, COVERAGE)
     with tempfile.TemporaryDirectory() as scratch:
         workers: queue.SimpleQueue[Worker] = queue.SimpleQueue()
@@ -169,7 +169,7 @@ def judge_all(mutants: list[Mutant], jobs: int, tests: list[str]) -> list[Verdic
 
 
 def report(verdicts: list[Verdict]) -> str:
-    """Describe the survivors, each with its key and its diff, and the share that was caught."""
+    """Describes the survivors, each with its key and its diff, and the share that was caught."""
     survivors = [verdict.mutant for verdict in verdicts if verdict.survived]
     parts = [f"{survivor.key}\n{diff(survivor)}" for survivor in survivors]
     caught = len(verdicts) - len(survivors)
@@ -178,7 +178,7 @@ def report(verdicts: list[Verdict]) -> str:
 
 
 def diff(mutant: Mutant) -> str:
-    """Show a mutant as a diff of the work tree's file."""
+    """Shows a mutant as a diff of the work tree's file."""
     source = (SOURCE / mutant.file).read_text(encoding="utf-8")
     name = f"src/{mutant.file}:{mutant.line}"
     lines = difflib.unified_diff(

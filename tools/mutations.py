@@ -53,27 +53,27 @@ class Mutant:
 
     @property
     def key(self) -> str:
-        """Name the mutant without its line, so that edits elsewhere leave the name alone."""
+        """Names the mutant without its line, so that edits elsewhere leave the name alone."""
         again = f" #{self.occurrence}" if self.occurrence > 1 else ""
         return f"{self.file} :: {self.function} :: {self.before} -> {self.after}{again}"
 
     @property
     def place(self) -> tuple[str, int, int]:
-        """Identify what is changed, whatever it is changed into."""
+        """Identifies what is changed, whatever it is changed into."""
         return self.file, self.start, self.end
 
     def rank(self, seed: int) -> str:
-        """Order mutants at random, but each by itself: a new one does not reshuffle the others."""
+        """Orders mutants at random, but each by itself: a new one does not reshuffle the others."""
         return hashlib.sha256(f"{seed} {self.key}".encode()).hexdigest()
 
     def apply(self, source: str) -> str:
-        """Return the source with this change made."""
+        """Returns the source with this change made."""
         text = source.encode()
         return (text[: self.start] + self.after.encode() + text[self.end :]).decode()
 
 
 def find_mutants(file: str, source: str) -> list[Mutant]:
-    """Return every mutant of a source file.
+    """Returns every mutant of a source file.
 
     >>> for mutant in find_mutants("soup.py", "def eats(a: int) -> bool:\\n    return a > 3\\n"):
     ...     print(mutant.key)
@@ -98,7 +98,7 @@ class _Finder:
         self.walk(ast.parse(source), function="", returns="")
 
     def walk(self, node: ast.AST, function: str, returns: str) -> None:
-        """Collect the mutants of a node, then those of what it contains."""
+        """Collects the mutants of a node, then those of what it contains."""
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             function = f"{function}.{node.name}" if function else node.name
         if isinstance(node, ast.FunctionDef):
@@ -111,7 +111,7 @@ class _Finder:
             self.walk(child, function, returns)
 
     def note(self, node: ast.stmt | ast.expr, after: str, function: str) -> None:
-        """Record that a node's source is replaced by other source."""
+        """Records that a node's source is replaced by other source."""
         assert node.end_lineno is not None
         assert node.end_col_offset is not None
         start = self.line_starts[node.lineno - 1] + node.col_offset
@@ -134,7 +134,7 @@ class _Finder:
 
 
 def _changes(node: ast.AST, returns: str) -> Iterator[tuple[ast.stmt | ast.expr, str]]:
-    """Yield the changes of one node itself: what is replaced, and by what."""
+    """Yields the changes of one node itself: what is replaced, and by what."""
     match node:
         case ast.If(test=test) | ast.IfExp(test=test):
             yield test, "True"
@@ -183,7 +183,7 @@ def _changes(node: ast.AST, returns: str) -> Iterator[tuple[ast.stmt | ast.expr,
 
 
 def _swappable(op: ast.operator, left: ast.expr, right: ast.expr) -> bool:
-    """Tell whether the operator has a counterpart and the operands may be numbers."""
+    """Tells whether the operator has a counterpart and the operands may be numbers."""
     texts_and_lists = (ast.JoinedStr, ast.List, ast.Tuple, ast.ListComp)
     return type(op) in SWAPPED_OPERATORS and not any(
         isinstance(side, texts_and_lists)
@@ -193,7 +193,7 @@ def _swappable(op: ast.operator, left: ast.expr, right: ast.expr) -> bool:
 
 
 def _live_children(node: ast.AST) -> Iterator[ast.AST]:
-    """Yield the children that decide what the game does: no types, no telling, no messages."""
+    """Yields the children that decide what the game does: no types, no telling, no messages."""
     if isinstance(node, ast.Raise | ast.Assert | ast.JoinedStr):
         return
     if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == "cast":
@@ -208,7 +208,7 @@ def _live_children(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def _is_left_out(node: ast.AST) -> bool:
-    """Tell whether a node is only for the type checker or only tells what happened."""
+    """Tells whether a node is only for the type checker or only tells what happened."""
     if not isinstance(node, ast.If):
         return False
     names = {

@@ -106,7 +106,7 @@ def source() -> str:
 
 
 def main() -> None:
-    """Write the file that is named on the command line."""
+    """Writes the file that is named on the command line."""
     if len(sys.argv) != 2:
         raise SystemExit("Say where the types go: python tools/wire_types.py web/src/wire.ts")
     Path(sys.argv[1]).write_text(source(), encoding="utf-8")

@@ -41,7 +41,7 @@ for command in COMMANDS:
 
 
 def _show_version(wanted: bool) -> None:
-    """Print the version and the build and stop, if it was asked for."""
+    """Prints the version and the build and stops, if it was asked for."""
     if wanted:
         typer.echo(version_text(__version__))
         raise typer.Exit
@@ -60,7 +60,7 @@ def ursuppe(
 
 
 def main() -> None:
-    """Run the command line; an error of the game is one clear line and exit code 2."""
+    """Runs the command line; an error of the game is one clear line and exit code 2."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without box lines still works
     try:

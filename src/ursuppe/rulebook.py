@@ -28,7 +28,7 @@ class UnknownRuleError(UrsuppeError):
     """No rule or gene has this id or name; ``near`` holds those that look like it."""
 
     def __init__(self, query: str, near: list[str], language: str = "en") -> None:
-        """Word the message from what was asked for and what looks like it."""
+        """Words the message from what was asked for and what looks like it."""
         words = catalog(language)
         meant = {"near": words.listed(near, "or")}
         hint = words.say("rules.near", meant) if near else words.say("rules.see_list")
@@ -38,7 +38,7 @@ class UnknownRuleError(UrsuppeError):
 
 
 def find(query: str, language: str = "en") -> Rule:
-    """Return the rule with this id, or the gene or rule with this name.
+    """Returns the rule with this id, or the gene or rule with this name.
 
     Neither case nor accents matter, and a gene goes before a rule of the same name.
     English names are understood in every language.

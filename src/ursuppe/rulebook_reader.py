@@ -64,7 +64,7 @@ class Book:
                     self._bullet(rule, name, text, section)
 
     def _bullet(self, rule: str, name: str | None, text: str, section: int) -> None:
-        """Add what a bullet says of one of its rules."""
+        """Adds what a bullet says of one of its rules."""
         if rule in self._genes and text[0].islower():
             text = f"{self._genes[rule]} {text}"
         elif name and rule not in self._genes:
@@ -86,7 +86,7 @@ def folded(name: str) -> str:
 
 
 def _continuation(lines: list[str], start: int) -> list[str]:
-    """Return the lines from ``start`` that still belong to the bullet before them."""
+    """Returns the lines from ``start`` that still belong to the bullet before them."""
     end = start
     while end < len(lines) and (not lines[end] or lines[end].startswith("  ")):
         end += 1
@@ -94,7 +94,7 @@ def _continuation(lines: list[str], start: int) -> list[str]:
 
 
 def _unwrap(lines: list[str]) -> str:
-    """Join the lines of each paragraph into one; tables keep their rows.
+    """Joins the lines of each paragraph into one; tables keep their rows.
 
     >>> _unwrap(["One", "line.", "", "| a |", "|---|", ""])
     'One line.\\n\\n| a |\\n|---|'
@@ -107,7 +107,7 @@ def _unwrap(lines: list[str]) -> str:
 
 
 def _gene_facts(cells: list[str], lower: str | None, words: Catalog) -> str:
-    """Put a gene's row into words; the row of a new gene ends with its effect."""
+    """Puts a gene's row into words; the row of a new gene ends with its effect."""
     price, points, *rest = cells
     given = words.say("rules.lower", {"gene": lower}) if lower else ""
     facts = words.say("rules.facts", {"price": price, "lower": given, "points": points})
@@ -121,7 +121,7 @@ def _gene_facts(cells: list[str], lower: str | None, words: Catalog) -> str:
 
 
 def _opening(text: str) -> str:
-    """Shorten a rule without a name of its own to its first words.
+    """Shortens a rule without a name of its own to its first words.
 
     >>> _opening("A player without BP cannot move. Or so.")
     'A player without BP cannot move'

@@ -50,7 +50,7 @@ def rules(
 
 
 def _print_contents(console: Console, language: str) -> None:
-    """Print every id with its title, section by section; the genes have a table."""
+    """Prints every id with its title, section by section; the genes have a table."""
     genes = {gene.rule for gene in GENES}
     others = [rule for rule in rules_in(language).values() if rule.id not in genes]
     for section, members in groupby(others, key=lambda rule: rule.section):
@@ -62,7 +62,7 @@ def _print_contents(console: Console, language: str) -> None:
 
 
 def _print_genes(console: Console, language: str) -> None:
-    """Print all genes with their numbers."""
+    """Prints all genes with their numbers."""
     words = catalog(language)
     table = Table(title=words.say("rules.table.title"), title_justify="left", title_style="bold",
                   box=None, pad_edge=False, padding=(0, 1, 0, 0))  # fmt: skip

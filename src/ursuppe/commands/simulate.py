@@ -48,7 +48,7 @@ def simulate(
 
 
 def _play(beginning: Beginning, games: int, seed: int, jobs: int, tally: Totals) -> bool:
-    """Fill the tally, with a bar for whoever watches; False if Ctrl-C stopped it."""
+    """Fills the tally, with a bar for whoever watches; False if Ctrl-C stopped it."""
     with games_bar("playing") as progress:
         task = progress.add_task("", total=games)
         batches = played(beginning, games, seed, jobs)
