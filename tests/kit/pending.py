@@ -15,6 +15,12 @@ BOARD = """
 """
 
 
+def asking(s: Scene, question: str) -> Position:
+    """The position of a scene, which asks this."""
+    assert s.asked == question
+    return s.game.to_json()
+
+
 def moving() -> Position:
     """Red's move die is to be rolled, French fashion: yellow follows, with cubes set aside."""
     s = scene(
@@ -74,15 +80,13 @@ def dummy_to_move() -> Position:
 def carrying() -> Position:
     """Red drifts, and chooses the cubes its tentacle takes."""
     s = scene(BOARD, players=4, card="w9", genes={"red": "tentacle"})
-    assert s.asked == "tentacle"
-    return s.game.to_json()
+    return asking(s, "tentacle")
 
 
 def rebounding() -> Position:
     """Red drifts against the island, and may bounce."""
     s = scene(BOARD, players=4, card="e10", genes={"red": "rebound"})
-    assert s.asked == "rebound"
-    return s.game.to_json()
+    return asking(s, "rebound")
 
 
 def rebounding_with_a_load() -> Position:
@@ -95,8 +99,7 @@ def rebounding_with_a_load() -> Position:
         edition="french",
     )
     s.play("red: move", "yellow: follow", "yellow: take y3", "chance: roll 3")
-    assert s.asked == "rebound"
-    return s.game.to_json()
+    return asking(s, "rebound")
 
 
 def gulping() -> Position:
@@ -113,15 +116,13 @@ def gulping() -> Position:
         genes={"red": "suction one, substitution"},
     )
     s.play("red: suck north y1")
-    assert s.asked == "gulp"
-    return s.game.to_json()
+    return asking(s, "gulp")
 
 
 def excreting() -> Position:
     """Red has eaten, and chooses where to excrete."""
     s = scene(BOARD.replace("R1,Y1,y4", "R1,Y1,y1,g1,b1"), players=4, genes={"red": "cleanliness"})
-    assert s.asked == "excretion"
-    return s.game.to_json()
+    return asking(s, "excretion")
 
 
 def camouflaged() -> Position:
@@ -133,8 +134,7 @@ def camouflaged() -> Position:
         bp={"red": 1, "yellow": 1},
     )
     s.play("red: drift", "red: attack yellow 1")
-    assert s.asked == "camouflage"
-    return s.game.to_json()
+    return asking(s, "camouflage")
 
 
 def crusty() -> Position:
@@ -146,8 +146,7 @@ def crusty() -> Position:
         bp={"red": 2},
     )
     s.play("red: drift", "red: attack yellow 1")
-    assert s.asked == "hard crust"
-    return s.game.to_json()
+    return asking(s, "hard crust")
 
 
 def crusty_in_phase_five() -> Position:
@@ -160,8 +159,7 @@ def crusty_in_phase_five() -> Position:
         bp={"red": 2},
     )
     s.play("red: attack yellow 1 with 1", "red: back off", "red: attack yellow 1")
-    assert s.asked == "hard crust"
-    return s.game.to_json()
+    return asking(s, "hard crust")
 
 
 def swapping() -> Position:
@@ -175,8 +173,7 @@ def swapping() -> Position:
         bp={"red": 3},
     )
     s.play("red: swap intelligence")
-    assert s.asked == "swap"
-    return s.game.to_json()
+    return asking(s, "swap")
 
 
 def swapped_away() -> Position:
@@ -190,8 +187,7 @@ def swapped_away() -> Position:
         bp={"red": 9},
     )
     s.play("red: swap highly adaptable", "red: for speed")
-    assert s.asked == "new genes"
-    return s.game.to_json()
+    return asking(s, "new genes")
 
 
 def turning_up() -> Position:
@@ -205,8 +201,7 @@ def turning_up() -> Position:
         face_down=["alarm", "glutton", "phd", "flexible", "rebound"],
     )
     s.play("chance: reveal phd")
-    assert s.asked == "new cards"
-    return s.game.to_json()
+    return asking(s, "new cards")
 
 
 def exploding() -> Position:
@@ -221,15 +216,13 @@ def exploding() -> Position:
     )
     while s.asked == "division":
         s.play(f"{s.actor}: done")
-    assert s.asked == "explosion"
-    return s.game.to_json()
+    return asking(s, "explosion")
 
 
 def bearing() -> Position:
     """Red has exploded and borne one of three."""
     s = Scene(exploding()).play("red: explode", "red: place 3 a1")
-    assert s.asked == "births"
-    return s.game.to_json()
+    return asking(s, "births")
 
 
 def shifting() -> Position:
@@ -242,8 +235,7 @@ def shifting() -> Position:
         genes={"red": "healing two"},
     )
     s.play("red: shift 1")
-    assert s.asked == "shift"
-    return s.game.to_json()
+    return asking(s, "shift")
 
 
 def peeking() -> Position:
@@ -251,8 +243,7 @@ def peeking() -> Position:
     s = scene(
         BOARD, players=4, genes={"red": "migration sensing", "yellow": "environmental sensing"}
     )
-    assert s.asked == "peek"
-    return s.game.to_json()
+    return asking(s, "peek")
 
 
 def peeked() -> Position:
