@@ -13,7 +13,7 @@ from ursuppe import ACTIONS, EDITIONS, GENES, PLAYERS, Game, PositionError
 from ursuppe.cli import main
 from ursuppe.exhaust import checked_play
 from ursuppe.exhaust.checked_play import BrokenGame, play_checked, start_checked
-from ursuppe.exhaust.effects import SIGNS
+from ursuppe.exhaust.effects import PREDICATES
 from ursuppe.exhaust.positions import crowded_position, impossible_pairs
 from ursuppe.exhaust.runner import Runner, possible_cells
 from ursuppe.vectors import i64, vec
@@ -58,8 +58,8 @@ def test_the_same_seed_plays_the_same_games(tmp_path: Path) -> None:
 
 
 def test_every_gene_has_effects_that_are_looked_for() -> None:
-    assert list(SIGNS) == [gene.key for gene in GENES]
-    assert all(SIGNS.values())
+    assert list(PREDICATES) == [gene.key for gene in GENES]
+    assert all(PREDICATES.values())
 
 
 @pytest.mark.rule("S3", "N2")
@@ -105,7 +105,7 @@ def test_the_command_prints_the_table_and_what_is_missing(
     printed = captured.out
     for gene in GENES:
         assert gene.name in printed
-    for effects in SIGNS.values():
+    for effects in PREDICATES.values():
         for effect in effects:
             assert effect in printed
     assert "- - " in printed

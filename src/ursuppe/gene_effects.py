@@ -35,6 +35,8 @@ class Effect(NamedTuple):
     holder: Holder
 
 
+NUMBER: Final = {gene.key: number for number, gene in enumerate(GENES)}
+"""The number of each gene by its key."""
 _KEYS: Final = {gene.rule: gene.key for gene in GENES}
 _PREDATORS: Final = ("struggle_for_survival", "aggression")
 

@@ -14,7 +14,7 @@ from ursuppe.commands.progress import progress_bar
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import PLAYERS
 from ursuppe.exhaust.checked_play import BrokenGame
-from ursuppe.exhaust.effects import SIGNS
+from ursuppe.exhaust.effects import PREDICATES
 from ursuppe.exhaust.positions import impossible_pairs
 from ursuppe.exhaust.runner import Runner
 from ursuppe.words.names import listed
@@ -85,7 +85,7 @@ def effects_table(runner: Runner) -> Table:
         caption="players: ? has not happened with so many, - the gene is not in such a game",
     )
     missing = set(runner.missing_cells())
-    for key, effects in SIGNS.items():
+    for key, effects in PREDICATES.items():
         for i, effect in enumerate(effects):
             counts = {players: runner.happened[key, effect, players] for players in PLAYERS}
             players = Text(" ").join(

@@ -12,22 +12,20 @@ from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.state import OFF
-from ursuppe.gene_effects import EFFECTS
+from ursuppe.gene_effects import EFFECTS, NUMBER
 
-Sign = Callable[[Event, Game], bool]
+Predicate = Callable[[Event, Game], bool]
 """Whether an event shows an effect; the game is as it stands when the event is emitted."""
 
-NUMBER = {gene.key: number for number, gene in enumerate(GENES)}
 
-
-def shows(kind: str, rule: str, phase: int = 0) -> Sign:
+def shows(kind: str, rule: str, phase: int = 0) -> Predicate:
     """The event of this kind by this rule, in this phase if one is named."""
     return lambda event, game: (
         event.kind == kind and event.rule == rule and (not phase or game.phase == phase)
     )
 
 
-def by_holder(key: str, kind: str, phase: int = 0) -> Sign:
+def by_holder(key: str, kind: str, phase: int = 0) -> Predicate:
     """An event of this kind about a tribe that holds the gene."""
     return lambda event, game: (
         event.kind == kind
@@ -37,8 +35,8 @@ def by_holder(key: str, kind: str, phase: int = 0) -> Sign:
     )
 
 
-def both(first: Sign, second: Sign) -> Sign:
-    """Two signs in one event."""
+def both(first: Predicate, second: Predicate) -> Predicate:
+    """Both hold of one event."""
     return lambda event, game: first(event, game) and second(event, game)
 
 
@@ -75,7 +73,7 @@ def _outlives(event: Event, game: Game) -> bool:
     )
 
 
-def _priced(difference: int) -> Sign:
+def _priced(difference: int) -> Predicate:
     """A gene bought for so much less than printed."""
     return lambda event, game: (
         event.kind == events.BOUGHT
@@ -113,7 +111,7 @@ def _dies_early(event: Event, game: Game) -> bool:
     return event.kind == events.DIED and event.rule in ("K1", "K3")
 
 
-def _gave_up(key: str) -> Sign:
+def _gave_up(key: str) -> Predicate:
     return lambda event, game: event.kind == events.GAVE_UP and event.gene == NUMBER[key]
 
 
@@ -140,7 +138,7 @@ def _spores_by_explosion(event: Event, game: Game) -> bool:
     )
 
 
-CLOSER: dict[tuple[str, str], dict[str, Sign]] = {
+CLOSER: dict[tuple[str, str], dict[str, Predicate]] = {
     (events.TOOK, "G-TEN"): {"": _carries_as_mover, ", dragged": _carries_as_follower},
     (events.FOLLOWED, "G-HOL"): {
         "": shows(events.FOLLOWED, "G-HOL", 1),
@@ -159,7 +157,7 @@ CLOSER: dict[tuple[str, str], dict[str, Sign]] = {
 }
 """Effects of the table that count as several or not at all, by what is added to their words."""
 
-OTHERS: dict[str, dict[str, Sign]] = {
+OTHERS: dict[str, dict[str, Predicate]] = {
     "intelligence": {"counts as a card": by_holder("intelligence", events.SCORED)},
     "substitution": {
         "eats fewer colours": both(by_holder("substitution", events.ATE), _substituted)
@@ -193,14 +191,14 @@ OTHERS: dict[str, dict[str, Sign]] = {
 """Effects that are not in the table."""
 
 
-def _effects_of(key: str) -> dict[str, Sign]:
-    found: dict[str, Sign] = {}
+def _effects_of(key: str) -> dict[str, Predicate]:
+    found: dict[str, Predicate] = {}
     for (kind, rule), effect in EFFECTS.items():
         if effect.genes[0] == key:
-            signs = CLOSER.get((kind, rule), {"": shows(kind, rule)})
-            found |= {effect.does + more: sign for more, sign in signs.items()}
+            found_by = CLOSER.get((kind, rule), {"": shows(kind, rule)})
+            found |= {effect.does + more: test for more, test in found_by.items()}
     return found | OTHERS.get(key, {})
 
 
-SIGNS: dict[str, dict[str, Sign]] = {gene.key: _effects_of(gene.key) for gene in GENES}
-"""Every gene with the effects it can have, each with its sign."""
+PREDICATES: dict[str, dict[str, Predicate]] = {gene.key: _effects_of(gene.key) for gene in GENES}
+"""Every gene with the effects it can have, each with its predicate."""

@@ -11,7 +11,7 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import PLAYERS, Options
 from ursuppe.exhaust.checked_play import play_checked, start_checked
-from ursuppe.exhaust.effects import SIGNS
+from ursuppe.exhaust.effects import PREDICATES
 from ursuppe.exhaust.positions import crowded_position, impossible_pairs
 
 Cell = tuple[str, str, int]
@@ -80,7 +80,7 @@ class Runner:
 
         def sink(event: Event) -> None:
             assert game is not None
-            for key, effects in SIGNS.items():
+            for key, effects in PREDICATES.items():
                 for effect, sign in effects.items():
                     if sign(event, game):
                         seen.append((key, effect))
@@ -108,5 +108,5 @@ def possible_cells() -> list[Cell]:
         rules = Options(players, "classic", None, None, None, True).rules
         for number, gene in enumerate(GENES):
             if rules.copies[number]:
-                cells += [(gene.key, effect, players) for effect in SIGNS[gene.key]]
+                cells += [(gene.key, effect, players) for effect in PREDICATES[gene.key]]
     return cells

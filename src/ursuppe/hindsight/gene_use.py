@@ -17,9 +17,8 @@ from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import OFF
 from ursuppe.engine.traits import Traits
-from ursuppe.gene_effects import EFFECTS, EffectName
+from ursuppe.gene_effects import EFFECTS, NUMBER, EffectName
 
-NUMBER: Final = {gene.key: number for number, gene in enumerate(GENES)}
 MOVE_DICE: Final = ("M2", "G-MV1")
 MEASURED: Final = ("cost_attacker", "drained", "earned", "exploded", "healed", "hurt", "poisoned",
                    "received", "sold")  # fmt: skip
