@@ -16,7 +16,7 @@ from rich.console import Console
 from ursuppe import Dice, Game
 from ursuppe.cli import main
 from ursuppe.terminal.choice_list import Choices
-from ursuppe.terminal.replay import Replay
+from ursuppe.terminal.replay import ReplaySession
 from ursuppe.words import Words
 from ursuppe.words.catalog import catalog
 
@@ -131,7 +131,9 @@ def test_a_replay_in_german() -> None:
     while game.to_act == -1:
         game.roll(dice)
     paper = io.StringIO()
-    replay = Replay(game, Console(file=paper, width=100), Typist(["s", "99", "e", "q"]), "de")
+    replay = ReplaySession(
+        game, Console(file=paper, width=100), Typist(["s", "99", "e", "q"]), "de"
+    )
     replay.run()
     text = plain(paper.getvalue())
     assert "0 · der Anfang" in text

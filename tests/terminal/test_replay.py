@@ -9,7 +9,7 @@ from kit.terminal import Typist
 from rich.console import Console
 
 from ursuppe import Game
-from ursuppe.terminal.replay import Replay
+from ursuppe.terminal.replay import ReplaySession
 
 
 @pytest.fixture(scope="module")
@@ -17,9 +17,9 @@ def game() -> Game:
     return play_on(Game.new(players=3, names=["Ada", "Bo", "Cy"]), 2)
 
 
-def replayed(game: Game, *lines: str) -> tuple[Replay, str]:
+def replayed(game: Game, *lines: str) -> tuple[ReplaySession, str]:
     paper = io.StringIO()
-    replay = Replay(game, Console(file=paper, width=80, highlight=False), Typist(lines))
+    replay = ReplaySession(game, Console(file=paper, width=80, highlight=False), Typist(lines))
     replay.run()
     return replay, paper.getvalue()
 

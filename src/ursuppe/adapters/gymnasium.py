@@ -21,7 +21,7 @@ from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_sea
 from ursuppe.adapters.rendering import MODES, checked_mode, rendered
 from ursuppe.batch.episode import Episode
 from ursuppe.batch.layout import VERSION
-from ursuppe.batch.options import checked_action, checked_beginning, checked_shaping
+from ursuppe.batch.options import ILLEGAL, checked_action, checked_beginning, checked_shaping
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.extras import missing
@@ -36,8 +36,6 @@ except ImportError as error:
     raise missing("rl", error) from error
 
 ENV_ID = f"Ursuppe-v{VERSION}"
-ILLEGAL = -1.0
-"""What a learner gets whose illegal action ends the game."""
 
 
 class UrsuppeEnv(gymnasium.Env[Observation, np.int64]):

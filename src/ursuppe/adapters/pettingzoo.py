@@ -17,6 +17,7 @@ from ursuppe.adapters.rendering import MODES, checked_mode, rendered
 from ursuppe.batch.episode import Episode
 from ursuppe.batch.layout import VERSION
 from ursuppe.batch.options import (
+    ILLEGAL,
     checked_action,
     checked_beginning,
     checked_seed,
@@ -37,9 +38,6 @@ except ImportError as error:
 
 Seen = dict[str, Observation | Mask]
 """What an agent is shown: "observation" and "action_mask"."""
-
-ILLEGAL = -1.0
-"""What an agent gets whose illegal action ends the game."""
 
 
 def env(

@@ -16,7 +16,7 @@ from typing import Any
 from ursuppe.adapters.arrays import ArrayPool, Mask, Observation, observation_array
 from ursuppe.adapters.opponents import Opponents, checked_opponents, checked_seat
 from ursuppe.batch.episodes import WAIT, Episodes
-from ursuppe.batch.options import checked_beginning, checked_seed, checked_shaping, whole
+from ursuppe.batch.options import ILLEGAL, checked_beginning, checked_seed, checked_shaping, whole
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction, OptionError
@@ -34,7 +34,6 @@ except ImportError as error:
 
 SELF = "self"
 """As opponents: every seat is the learner's, and each step is one decision."""
-ILLEGAL = -1.0
 
 Floats = NDArray[np.float64]
 Flags = NDArray[np.bool_]

@@ -3,12 +3,15 @@
 from numbers import Real
 from operator import index
 from pathlib import Path
-from typing import SupportsIndex
+from typing import Final, SupportsIndex
 
 from ursuppe.beginning import Beginning
 from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction, OptionError, quoted
+
+ILLEGAL: Final = -1.0
+"""The reward of an illegal action, which ends the game."""
 
 
 def checked_beginning(

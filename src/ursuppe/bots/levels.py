@@ -11,6 +11,9 @@ from ursuppe.engine.game import Game
 LEVELS: Final = ["novice", "easy", "medium", "hard", "expert"]
 """The names of the levels, from the weakest to the strongest."""
 
+ADVISER: Final = LEVELS[-1]
+"""The level that is asked for advice."""
+
 SLIPS: Final = {"novice": 0.5, "easy": 0.15}
 """How often a beginner does just anything."""
 

@@ -10,7 +10,7 @@ from ursuppe.commands import options
 from ursuppe.commands.progress import INTERRUPTED
 from ursuppe.engine.game import Game
 from ursuppe.terminal.keyboard import typed_line
-from ursuppe.terminal.replay import Replay
+from ursuppe.terminal.replay import ReplaySession
 
 
 def replay(
@@ -20,7 +20,7 @@ def replay(
 ) -> None:
     """Step through a saved game; without a terminal, or with --story, tell it all at once."""
     spoken = options.chosen_language(language)
-    shown = Replay(Game.load(file), Console(highlight=False), typed_line, spoken)
+    shown = ReplaySession(Game.load(file), Console(highlight=False), typed_line, spoken)
     if story or (sys.stdin.isatty() and not sys.stdout.isatty()):
         shown.tell_all()
         return

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Final
 
 from ursuppe.bots import make_bot
+from ursuppe.bots.levels import ADVISER
 from ursuppe.bots.playout import last_round, play_out
 from ursuppe.bots.weights import default_weights
 from ursuppe.engine import events
@@ -29,8 +30,6 @@ PLAYOUTS: Final = 200
 SWING: Final = 0.12
 """A round in which so much of the chances changes hands is a turning point."""
 MOST_TURNS: Final = 4
-ADVISER: Final = "expert"
-"""The level that says what it would have done."""
 CLEARLY: Final = 0.02
 """So much more win chance is worth mentioning."""
 

@@ -8,12 +8,10 @@ from rich.table import Column
 from rich.text import Text
 
 from ursuppe.bots import make_bot
+from ursuppe.bots.levels import ADVISER
 from ursuppe.engine.game import Game
 from ursuppe.terminal.style import phrases, rows
 from ursuppe.words import Words
-
-ADVISER: Final = "expert"
-"""The level that is asked."""
 
 MOST_SHOWN: Final = 5
 

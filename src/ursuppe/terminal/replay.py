@@ -16,7 +16,7 @@ from ursuppe.terminal.style import phrases
 from ursuppe.words import Words
 
 
-class Replay:
+class ReplaySession:
     """A game that is looked at step by step."""
 
     def __init__(self, game: Game, console: Console, read: Read, language: str = "en") -> None:

@@ -15,7 +15,7 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.genes.camouflage_one import LOWEST_HIT
 from ursuppe.engine.genes.suction_one import rest_of, suction_rule
 from ursuppe.words.action_facts import ACTION_FACTS, STEADY, meals_with, neighbours_of
-from ursuppe.words.catalog import Facts
+from ursuppe.words.catalog import TemplateFacts
 from ursuppe.words.names import Names
 from ursuppe.words.phrases import amoeba_of
 
@@ -197,7 +197,7 @@ def meaning_of(names: Names, game: Game, asked: Decision, action: int) -> tuple[
     kept = (entry, asked.tribe, action)
     said = names.steady.get(kept)
     if said is None:
-        said = names.say(f"actions.{entry}", Facts(ACTION_FACTS, names, game, asked, about))
+        said = names.say(f"actions.{entry}", TemplateFacts(ACTION_FACTS, names, game, asked, about))
         if names.catalog.places(f"actions.{entry}") <= STEADY:
             names.steady[kept] = said
     return said, rule

@@ -27,7 +27,7 @@ class Known(Protocol):
 About = ParamSpec("About")
 
 
-class Facts(Generic[About]):
+class TemplateFacts(Generic[About]):
     """Facts about something, each found when a template asks for it by name."""
 
     def __init__(
@@ -44,7 +44,7 @@ class Facts(Generic[About]):
         return self._makers[name](*self._about, **self._named)
 
 
-_NO_FACTS: Final[dict[str, object]] = {}
+NO_FACTS: Final[dict[str, object]] = {}
 
 
 class Catalog:
@@ -76,7 +76,7 @@ class Catalog:
         """
         return {name for _, name, _, _ in Formatter().parse(self.templates[key]) if name}
 
-    def say(self, key: str, facts: Known = _NO_FACTS) -> str:
+    def say(self, key: str, facts: Known = NO_FACTS) -> str:
         """An entry with its places filled.
 
         >>> catalog("de").say("events.earned", {"amount": 10})

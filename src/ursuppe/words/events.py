@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from ursuppe.engine import events
 from ursuppe.engine.board import NOWHERE
 from ursuppe.engine.events import Event
-from ursuppe.words.catalog import Facts
+from ursuppe.words.catalog import TemplateFacts
 from ursuppe.words.names import Names
 
 
@@ -165,4 +165,4 @@ def telling_of(names: Names, event: Event) -> Telling:
     else:
         about = _A if event.number >= 0 else _T if event.tribe >= 0 else _N
         return Telling(about, f"({event.kind})")
-    return Telling(about, names.say(f"events.{entry}", Facts(FACTS, names, event)))
+    return Telling(about, names.say(f"events.{entry}", TemplateFacts(FACTS, names, event)))

@@ -9,12 +9,10 @@ from ursuppe.engine.cubes import unpack
 from ursuppe.engine.gene import Gene
 from ursuppe.engine.options import Options
 from ursuppe.engine.rules import Rules
-from ursuppe.words.catalog import Known, catalog, listed
+from ursuppe.words.catalog import NO_FACTS, Known, catalog, listed
 from ursuppe.words.gene_names import GENE_NAMES
 
 __all__ = ["Names", "listed"]
-
-_NO_FACTS: dict[str, object] = {}
 
 
 def called(name: str, colour: str, language: str) -> str:
@@ -46,7 +44,7 @@ class Names:
         self.language = language
         self.steady = _steady(options.rules, tuple(options.colours), language)
 
-    def say(self, key: str, facts: Known = _NO_FACTS) -> str:
+    def say(self, key: str, facts: Known = NO_FACTS) -> str:
         """An entry of the language's catalog with its places filled."""
         return self.catalog.say(key, facts)
 

@@ -12,7 +12,7 @@ from ursuppe.engine.agenda import first_of, second_of
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
 from ursuppe.engine.genes.population_explosion import leaders_population
-from ursuppe.words.catalog import Facts
+from ursuppe.words.catalog import TemplateFacts
 from ursuppe.words.names import Names
 
 Fact = Callable[[Names, Game, Decision], object]
@@ -125,7 +125,7 @@ def question_of(names: Names, game: Game, asked: Decision) -> str:
     variant = _VARIANTS.get(asked.kind)
     entry = f"questions.{asked.kind if variant is None else variant(names, game, asked)}"
     if entry in names.catalog:
-        return names.say(entry, Facts(FACTS, names, game, asked))
+        return names.say(entry, TemplateFacts(FACTS, names, game, asked))
     if asked.tribe < 0:
         return f"{asked.kind}?"
     who = _here(names, game, asked) if asked.number >= 0 else names.tribe(asked.tribe)

@@ -60,7 +60,7 @@ class _Draft:
         return Line(sentence(said), self.rules, self.tribe, self.heading)
 
 
-def told(names: Names, heard: Iterable[Event]) -> list[Line]:
+def lines_of(names: Names, heard: Iterable[Event]) -> list[Line]:
     """The events as lines; what one amoeba or tribe does without a break is one line."""
     lines: list[Line] = []
     draft: _Draft | None = None

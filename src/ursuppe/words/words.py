@@ -14,7 +14,7 @@ from ursuppe.words.grammar import sentence
 from ursuppe.words.names import Names
 from ursuppe.words.questions import question_of
 from ursuppe.words.refusals import reason_in, refusal_in
-from ursuppe.words.story import Line, told
+from ursuppe.words.story import Line, lines_of
 
 
 class Meaning(NamedTuple):
@@ -37,7 +37,7 @@ class Words:
 
     def story(self, events: Iterable[Event]) -> list[Line]:
         """Events as lines, each with its rules; what somebody does in one go is one line."""
-        return told(self.names, events)
+        return lines_of(self.names, events)
 
     def question(self, game: Game) -> str:
         """What is asked now; its rule is `game.decision.rule`. "" when the game is over."""

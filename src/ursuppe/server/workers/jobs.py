@@ -3,7 +3,8 @@
 import random
 from dataclasses import dataclass
 
-from ursuppe.bots import LEVELS, make_bot
+from ursuppe.bots import make_bot
+from ursuppe.bots.levels import ADVISER
 from ursuppe.engine.game import Game
 from ursuppe.errors import LogError
 from ursuppe.server.wire.basics import Plain
@@ -24,7 +25,7 @@ def explain(position: Plain, seed: str, language: str) -> list[Candidate]:
     """What the best bot thinks of each action that it has thought about, the best first."""
     game = Game.from_json(position)
     words = Words(game.options, language)
-    candidates = make_bot(LEVELS[-1], random.Random(seed)).explain(game.copy())
+    candidates = make_bot(ADVISER, random.Random(seed)).explain(game.copy())
     return [
         Candidate(
             action=one.action,
