@@ -14,7 +14,7 @@ from ursuppe.engine.game import Game
 
 
 def serve(name: str, asked: TextIO, answered: TextIO) -> None:
-    """Answers until there are no more questions. Whatever the bot raises is answered too."""
+    """Answers requests until the input ends. What the bot raises is sent as an error."""
     bot: Bot | None = None
     for line in asked:
         question = json.loads(line)

@@ -19,11 +19,11 @@ from ursuppe.arena.contestants import Contestant
 from ursuppe.engine.game import Game
 from ursuppe.errors import NotationError
 
-PATIENCE: Final = 10.0
-"""Seconds that a guest without a time limit may think, and that each may take to begin."""
+TIMEOUT: Final = 10.0
+"""Timeout, in seconds, of a guest's start, and of each choice where no time limit is set."""
 
 GRACE: Final = 0.25
-"""Seconds on top of its time per move, for the transport."""
+"""Added to the time limit of a choice, in seconds, for the transport."""
 
 LONGEST_REASON: Final = 200
 
@@ -40,7 +40,7 @@ class Guest:
 
     def __init__(self, contestant: Contestant, seat: int, players: int, seed: int) -> None:
         milliseconds = contestant.limits["milliseconds"]
-        self.limit = PATIENCE if milliseconds is None else milliseconds / 1000 + GRACE
+        self.limit = TIMEOUT if milliseconds is None else milliseconds / 1000 + GRACE
         try:
             self._process = subprocess.Popen(
                 _command(contestant),
@@ -57,7 +57,7 @@ class Guest:
         threading.Thread(target=self._listen, daemon=True).start()
         try:
             begin = {"type": "begin", "seat": seat, "players": players, "seed": seed}
-            self._ask({**begin, **contestant.limits}, PATIENCE)
+            self._ask({**begin, **contestant.limits}, TIMEOUT)
         except Forfeit:
             self.leave()
             raise
@@ -86,11 +86,11 @@ class Guest:
         """Closes its input; if it does not end, kills it with all that it has started."""
         process = self._process
         if process.stdin is not None:
-            with suppress(OSError):  # it has gone before
+            with suppress(OSError):  # the process has ended already
                 process.stdin.close()
         with suppress(subprocess.TimeoutExpired):
             process.wait(timeout=GRACE)
-        with suppress(OSError):  # all have gone
+        with suppress(OSError):  # the whole group has ended
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
 

@@ -40,7 +40,7 @@ class Budget:
         return self.milliseconds is None or self.milliseconds >= playouts * SLOW
 
     def deadline(self) -> float:
-        """When thinking that begins now must end, by `time.perf_counter`."""
+        """The deadline of thinking that begins now, by `time.perf_counter`."""
         if self.milliseconds is None:
             return float("inf")
         return perf_counter() + self.milliseconds / 1000.0

@@ -31,7 +31,8 @@ class Page:
         return "index.html" in self.files
 
     def answer(self, request: Request) -> Response:
-        """A file of the page; what is no file is a place within the page."""
+        """A file of the page. A path that names no file is a route within the page, which
+        `index.html` answers."""
         path = request.url.path.strip("/")
         place = not path.startswith("api/") and "." not in path.rpartition("/")[2]
         if request.url.path in request.app.openapi()["paths"]:

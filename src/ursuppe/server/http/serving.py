@@ -27,7 +27,7 @@ THIS_MACHINE = "127.0.0.1"
 EVERYWHERE = ("0.0.0.0", "::")
 """All addresses of this machine, in IPv4 and in IPv6."""
 ELSEWHERE = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses that nobody has, kept for documents."""
+"""Addresses reserved for documentation, which no host has (RFC 5737, RFC 3849)."""
 HERE_ALONE = (
     "Only this machine can reach it; to let others on your network join, start it with --lan"
 )
@@ -38,9 +38,10 @@ NO_NETWORK = (
 ONE_ADDRESS = "It listens on this address alone, as --host says"
 LOCK_FILE = "ursuppe.lock"
 SWITCH = 0.0005
-"""Seconds for which the writing thread may keep the event loop waiting."""
+"""The switch interval of threads, in seconds: how long the writing thread may block the event
+loop."""
 GARBAGE = (5_000, 5, 1_000)
-"""How many new objects, and how many younger rounds, a round of garbage collection needs."""
+"""Thresholds of the garbage collector, by generation (`gc.set_threshold`)."""
 
 
 class AddressError(UrsuppeError):

@@ -23,9 +23,9 @@ from ursuppe.server.workers.interface import JobRunner, NoAnswer
 
 logger = logging.getLogger(__name__)
 
-STEADY: Final = "greedy"
-"""Quick and sound: it decides when time is up, or when a better one fails."""
-PATIENCE = 0.4
+FALLBACK: Final = "greedy"
+"""The fallback: a quick, sound bot that decides when time is up, or when a better one fails."""
+NOTICE_DELAY = 0.4
 """Seconds after which it is published that a bot is thinking."""
 RETRY = 5.0
 """Retry delay, in seconds, after a choice failed or could not be stored."""
@@ -172,12 +172,12 @@ class Autopilot:
             if published is None or self._asked() != asked:
                 return
             game = published.record.game.copy()
-        notice = asyncio.get_running_loop().call_later(PATIENCE, self._is_thinking, asked.seat)
+        notice = asyncio.get_running_loop().call_later(NOTICE_DELAY, self._is_thinking, asked.seat)
         try:
             if asked.by == RESTING:
                 action = await self.rest_choice(game)
             else:
-                level = STEADY if asked.by == PERSON else asked.by
+                level = FALLBACK if asked.by == PERSON else asked.by
                 action = await self.bot_choice(game, level)
         finally:
             notice.cancel()
@@ -208,7 +208,7 @@ class Autopilot:
         """What a bot does for the asked seat. If it fails, a simpler one decides."""
         legal = among or game.legal_actions()
         position = fair_position(game)
-        for name in dict.fromkeys((level, STEADY)):
+        for name in dict.fromkeys((level, FALLBACK)):
             try:
                 choice = await self.runner.ask(
                     self.limits.thinking, jobs.choose, position, name, secrets.token_hex(8), among
@@ -226,7 +226,7 @@ class Autopilot:
         options = rest_options(game)
         if not options:
             raise Refusal("not_now", "this cannot be left to itself: nothing can be eaten")
-        return options[0] if len(options) == 1 else await self.bot_choice(game, STEADY, options)
+        return options[0] if len(options) == 1 else await self.bot_choice(game, FALLBACK, options)
 
     async def hint(self, game: Game, language: str) -> list[Candidate]:
         """What the best bot thinks of the actions of the asked seat."""

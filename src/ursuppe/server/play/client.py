@@ -124,7 +124,7 @@ class Client:
                 self._news.clear()
                 await self._send_all()
         except (Closed, TimeoutError):
-            # It does not read, or is gone: stop reading too, it will come back.
+            # Too slow, or disconnected: stop reading too, the client will reconnect.
             await self._hang_up(TRY_AGAIN_LATER)
         except Exception:
             logger.exception("a client cannot be told how it stands")

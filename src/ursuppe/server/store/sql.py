@@ -117,7 +117,7 @@ class SqlStore:
                     done.set_result(None)
 
     def _write_down(self, batch: WriteBatch) -> None:
-        """In the thread: one transaction."""
+        """Runs in the writing thread: one transaction."""
         with self.writing.begin() as connection:
             for statement, rows in statements(batch):
                 connection.execute(statement, rows)

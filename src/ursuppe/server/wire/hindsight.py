@@ -34,7 +34,7 @@ class Analysis(Wire):
     """POST /api/analysis: a game looked back at. Lists are by tribe where not said."""
 
     rounds: list[int]
-    """The rounds after which it is told how the tribes stood; 0 is the setup."""
+    """The rounds after which the tribes were looked at; 0 is the setup."""
     starts: list[int]
     """The ladder space where each tribe began."""
     fares: list[Fare]

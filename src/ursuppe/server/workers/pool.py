@@ -82,8 +82,8 @@ class Worker:
 
 
 def _step_aside() -> None:
-    """People who wait for the server go before bots that think. Not as an idle process: beside
-    others that never rest it would get a thousandth of a core, and bots would stand still."""
+    """Lowers the priority of this process below that of the event loop. It is not made an idle
+    one: beside busy processes that would get a thousandth of a core, and bots would stand still."""
     if hasattr(os, "SCHED_BATCH"):  # Linux
         with suppress(OSError):
             os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
@@ -165,7 +165,7 @@ class Workers:
         return result  # type: ignore[return-value]
 
     def _take_back(self, asked: "asyncio.Future[tuple[Worker | None, object]]") -> None:
-        """The worker can do something else, whether or not anybody waits for the answer."""
+        """Returns the worker to the pool, whether or not anybody waits for the answer."""
         failed = asked.cancelled() or asked.exception() is not None
         self._idle.put_nowait(None if failed else asked.result()[0])
 
