@@ -1,4 +1,4 @@
-"""Lines that break, servers that die, and inputs that must not be lost or doubled."""
+"""Connections that break, servers that die, and inputs that must not be lost or doubled."""
 
 from pathlib import Path
 
@@ -24,17 +24,17 @@ def test_a_server_killed_under_a_page(tmp_path: Path, open_page: Open) -> None:
     page.wait_for_question("new genes")
     seq = page.seq
     own.kill()
-    page.wait_for_line("lost")
+    page.wait_for_connection("lost")
     page.find('[data-action="buy speed"]').click()
     page.expect_text("1 choice not sent yet")
     own.start()
     page.wait_past(seq)
-    page.wait_for_line("open")
+    page.wait_for_connection("open")
     expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(1)
     own.kill()
 
 
-def test_a_half_open_line_is_noticed_and_nothing_is_lost(
+def test_a_half_open_connection_is_noticed_and_nothing_is_lost(
     server: RunningServer, open_page: Open
 ) -> None:
     """The socket stays open, but nothing passes any more in either direction."""
@@ -45,19 +45,19 @@ def test_a_half_open_line_is_noticed_and_nothing_is_lost(
     seq = page.seq
     meddler.deaf = meddler.mute = True
     page.find('[data-action="buy speed"]').click()
-    page.wait_for_line("lost")
+    page.wait_for_connection("lost")
     page.expect_text("1 choice not sent yet")
     meddler.deaf = meddler.mute = False
     page.wait_past(seq)
     expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(1)
     assert page.seq == seq + 1
-    assert len(meddler.lines) > 1
+    assert len(meddler.sockets) > 1
 
 
 def test_an_answer_that_is_lost_on_its_way_is_not_done_twice(
     server: RunningServer, open_page: Open
 ) -> None:
-    """The server has done it, but the line breaks before it can say so."""
+    """The server has done it, but the connection breaks before it can say so."""
     made = table_at(server, QUESTIONS["new genes"]())
     page = open_page()
     meddler = Meddler(page)
@@ -69,7 +69,7 @@ def test_an_answer_that_is_lost_on_its_way_is_not_done_twice(
     with server.player(made["watch"]) as watcher:
         watcher.until("table", where=lambda frame: bool(frame["seq"] > seq))
     meddler.mute = False
-    meddler.lines[0].close()
+    meddler.sockets[0].close()
     page.wait_past(seq)
     expect(page.find(".tribe.on .gene", saying="Speed")).to_have_count(1)
     assert page.seq == seq + 1

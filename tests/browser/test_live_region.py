@@ -69,7 +69,7 @@ def test_a_round_with_an_attack_by_keyboard_and_by_ear(open_game: Open) -> None:
         else:
             answered.append(press_key_of(page, "defend", "nothing more"))
         page.wait_past(seq)
-        told += page.find("[data-told] p").all_text_contents()
+        told += page.find("[data-live] p").all_text_contents()
     assert any("attack yellow 1" in label for label in answered)
     assert any("Defend" in label or "defend" in label for label in answered)
     assert any("attacks yellow 1" in line for line in told)
@@ -90,7 +90,7 @@ def test_the_tree_of_the_table(open_game: Open) -> None:
         'article "yellow"',
     ):
         assert line in tree, tree
-    told = page.find("[data-told]")
+    told = page.find("[data-live]")
     expect(told).to_have_attribute("aria-live", "polite")
     expect(page.find("[data-call]")).to_have_attribute("aria-live", "assertive")
     expect(page.find('.phases [aria-current="step"]')).to_contain_text("Move & feed")

@@ -75,8 +75,8 @@ class TablePage:
             "seq => Number(document.querySelector('[data-seq]')?.dataset.seq) > seq", arg=seq
         )
 
-    def wait_for_line(self, state: str) -> None:
-        self.find(f'[data-line="{state}"]').wait_for()
+    def wait_for_connection(self, state: str) -> None:
+        self.find(f'[data-connection="{state}"]').wait_for()
 
     def glowing(self, selector: str = "[data-target]") -> Locator:
         return self.find(f"{selector} >> visible=true")
@@ -205,18 +205,18 @@ class Meddler:
     """Stands between a page and the server, and can swallow what passes by."""
 
     def __init__(self, page: TablePage) -> None:
-        self.lines: list[WebSocketRoute] = []
+        self.sockets: list[WebSocketRoute] = []
         self.deaf = False
         """Nothing reaches the server."""
         self.mute = False
         """Nothing comes back from it."""
         page.page.route_web_socket("**/ws", self._connect)
 
-    def _connect(self, line: WebSocketRoute) -> None:
-        upstream = line.connect_to_server()
-        self.lines.append(line)
-        line.on_message(lambda message: None if self.deaf else upstream.send(message))
-        upstream.on_message(lambda message: None if self.mute else line.send(message))
+    def _connect(self, socket: WebSocketRoute) -> None:
+        upstream = socket.connect_to_server()
+        self.sockets.append(socket)
+        socket.on_message(lambda message: None if self.deaf else upstream.send(message))
+        upstream.on_message(lambda message: None if self.mute else socket.send(message))
 
 
 def place_of(*tokens: str) -> str:
