@@ -74,7 +74,7 @@ def guests(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder with bots that do not come with the package."""
     (tmp_path / "strange_bots.py").write_text(textwrap.dedent(GUESTS))
     (tmp_path / "loud.py").write_text(textwrap.dedent(LOUD))
-    monkeypatch.setattr("ursuppe.arena.guests.PATIENCE", 600.0)  # however slow the machine is
+    monkeypatch.setattr("ursuppe.arena.guests.TIMEOUT", 600.0)  # however slow the machine is
     monkeypatch.chdir(tmp_path)
     return tmp_path
 
