@@ -2,7 +2,8 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Sequence
+from importlib import import_module
 from io import TextIOWrapper
 from typing import Annotated, Final
 
@@ -10,34 +11,18 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from ursuppe import __version__
+from ursuppe import __version__, commands
 from ursuppe.build import version_text
-from ursuppe.commands.arena import arena
-from ursuppe.commands.dataset import dataset
-from ursuppe.commands.exhaust import exhaust
-from ursuppe.commands.play import play
-from ursuppe.commands.replay import replay
-from ursuppe.commands.review import review
-from ursuppe.commands.rules import rules
-from ursuppe.commands.serve import serve
-from ursuppe.commands.simulate import simulate
-from ursuppe.commands.tune import tune
 from ursuppe.errors import UrsuppeError
 from ursuppe.words.catalog import catalog
 from ursuppe.words.errors import error_in
 from ursuppe.words.languages import language_of
 
-app = typer.Typer(
-    name="ursuppe",
-    no_args_is_help=True,
-    add_completion=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-COMMANDS: Final[list[Callable[..., None]]] = [
-    play, serve, replay, review, rules, simulate, exhaust, dataset, arena, tune,
-]  # fmt: skip
-for command in COMMANDS:
-    app.command()(command)
+COMMANDS: Final = (
+    "play", "serve", "backup", "restore", "doctor", "replay", "review", "rules", "simulate",
+    "exhaust", "dataset", "arena", "tune",
+)  # fmt: skip
+"""Each has a module of its name in `commands`."""
 
 
 def _show_version(wanted: bool) -> None:
@@ -47,7 +32,6 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
-@app.callback()
 def ursuppe(
     version: Annotated[
         bool,
@@ -59,12 +43,27 @@ def ursuppe(
     """Primordial Soup, the board game of amoebas, genes and ozone."""
 
 
+def command_line(arguments: Sequence[str]) -> typer.Typer:
+    """All commands, or only the one that is asked for: to import the others takes as long as it
+    takes the server to start."""
+    app = typer.Typer(
+        name="ursuppe",
+        no_args_is_help=True,
+        add_completion=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+    app.callback()(ursuppe)
+    for name in [name for name in COMMANDS if name in arguments[:1]] or COMMANDS:
+        app.command()(vars(import_module(f"{commands.__name__}.{name}"))[name])
+    return app
+
+
 def main() -> None:
     """Runs the command line; an error of the game is one clear line and exit code 2."""
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a terminal without box lines still works
     try:
-        app()
+        command_line(sys.argv[1:])()
     except UrsuppeError as error:
         language = language_of(os.environ)
         said = error_in(language, error)

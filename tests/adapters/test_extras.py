@@ -39,7 +39,10 @@ def test_the_extra_is_named(adapter: str, library: str, extra: str) -> None:
 
 def test_the_command_line_needs_none_of_them_interpreted() -> None:
     libraries = ("numpy", "polars", "librt", "mypy_extensions")
-    program = f"import sys, ursuppe.cli; print([m for m in {libraries} if m in sys.modules])"
+    program = (
+        "import sys; from ursuppe.cli import command_line; command_line([]); "
+        f"print([m for m in {libraries} if m in sys.modules])"
+    )
     said = subprocess.run(
         [sys.executable, "-c", program],
         env={**os.environ, SWITCH: "1"},

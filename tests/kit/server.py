@@ -19,7 +19,8 @@ PATIENCE = 300
 """Seconds until a test that waits has failed; nothing is measured with it."""
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
         "tables_at_once": 10**6, "connections": 10**6, "replaying": PATIENCE,
-        "thinking": PATIENCE, "outlook": 10 * PATIENCE}  # fmt: skip
+        "thinking": PATIENCE, "outlook": 10 * PATIENCE, "tables_a_day": 10**6,
+        "entries_a_day": 10**9}  # fmt: skip
 """Limits for tests that are about something else."""
 
 Frame = dict[str, Any]
@@ -29,7 +30,9 @@ if sys.platform == "win32":
     _processes = multiprocessing.get_context("spawn")
 else:
     _processes = multiprocessing.get_context("forkserver")
-    _processes.set_forkserver_preload(["ursuppe.server.http.serving", "alembic.command"])
+    _processes.set_forkserver_preload(
+        ["ursuppe.server.http.serving", "ursuppe.server.store.migrations.upgrade"]
+    )
 
 
 class RunningServer:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kit.damage import reseal
 from kit.positions import movement
 from kit.server import PATIENCE, Frame, Player, RunningServer, here
 
@@ -42,6 +43,7 @@ def retired(server: RunningServer, where: str = "1", *values: str) -> None:
     """Makes stored games those of then."""
     with sqlite3.connect(server.data / FILE) as database:
         database.execute(f"UPDATE games SET rules = '1' WHERE {where}", values)
+    reseal(server.data)
 
 
 def played(player: Player, choices: int) -> None:

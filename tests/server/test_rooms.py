@@ -16,9 +16,12 @@ from ursuppe.server.store.stored import StoredEntry
 
 ROOT = Path(ursuppe.server.__file__).parent
 PACKAGE = "ursuppe.server"
-BORDERS = {"store": {"interface", "stored", "tokens"}, "workers": {"interface", "jobs", "replays"}}
+BORDERS = {
+    "store": {"interface", "stored", "tokens", "checksums"},
+    "workers": {"interface", "jobs", "replays"},
+}
 """What `play` may import of the rooms whose implementations can be exchanged."""
-FOREIGN = ["sqlite3", "sqlalchemy", "aiosqlite", "alembic", "starlette", "fastapi", "uvicorn",
+FOREIGN = ["sqlite3", "sqlalchemy", "alembic", "starlette", "fastapi", "uvicorn",
            "websockets", "multiprocessing"]  # fmt: skip
 """What `play` must not need."""
 

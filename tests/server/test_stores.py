@@ -80,7 +80,8 @@ def test_what_is_written_is_read(with_store: Callable[[Scene], None]) -> None:
         position = record.game.to_json()
         snapshots = [StoredSnapshot(GAME, number, position) for number in (1, 2)]
         entries = new_entries(GAME, record, before)
-        await store.write(WriteBatch([*entries, *snapshots], progress=[progress(GAME, record)]))
+        now = progress(GAME, record, entries[-1].checksum)
+        await store.write(WriteBatch([*entries, *snapshots], progress=[now]))
         entries = await store.read(StoredEntry, GAME)
         assert [entry.words for entry in entries] == [entry.words for entry in record.entries]
         assert (await store.read(StoredGame, "t"))[0].seq == record.seq
@@ -125,7 +126,7 @@ def test_games_that_wait_for_a_bot_are_found(with_store: Callable[[Scene], None]
     async def scene(store: Store) -> None:
         await begun(store)
         for to_act, found in ((0, []), (1, ["t"]), (None, [])):
-            await store.write(WriteBatch(progress=[Progress(GAME, 1, 1, to_act, 2.0)]))
+            await store.write(WriteBatch(progress=[Progress(GAME, 1, 1, to_act, 2.0, "")]))
             assert await store.waiting_for_bots() == found
 
     with_store(scene)
@@ -136,7 +137,7 @@ def test_a_batch_with_a_repeated_entry_is_refused_as_a_whole(
 ) -> None:
     async def scene(store: Store) -> None:
         record = await begun(store)
-        change = Progress(GAME, 9, 9, 0, 2.0)
+        change = Progress(GAME, 9, 9, 0, 2.0, "")
         with pytest.raises(StorageError):
             await store.write(WriteBatch([*new_entries(GAME, record, 0)], progress=[change]))
         assert len(await store.read(StoredEntry, GAME)) == record.seq

@@ -48,6 +48,8 @@ Following = Annotated[
     ),
 ]
 
+Data = Annotated[Path | None, typer.Option(help="Where games are kept.", show_default=False)]
+
 
 def chosen_language(language: str | None) -> str:
     """The language that was asked for, or that of the environment."""

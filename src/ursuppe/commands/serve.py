@@ -1,14 +1,48 @@
 """``ursuppe serve``: the game in the browser."""
 
+import math
+import re
 from importlib.util import find_spec
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from ursuppe.commands import options
 from ursuppe.errors import OptionError
+from ursuppe.server.limits import DAY, Limits
 
-NEEDED = ["aiosqlite", "alembic", "fastapi", "sqlalchemy", "uvicorn", "websockets"]
+NEEDED = ["alembic", "fastapi", "sqlalchemy", "uvicorn", "websockets"]
+
+KEEP = "1y"
+SPACE = "10GB"
+DAYS = {"d": 1, "w": 7, "y": 365}
+BYTES = {"MB": 1024**2, "GB": 1024**3, "TB": 1024**4}
+
+
+def seconds(keep: str) -> float:
+    """How long that is.
+
+    >>> seconds("2w") == 14 * 24 * 60 * 60, seconds("forever")
+    (True, inf)
+    """
+    if keep == "forever":
+        return math.inf
+    found = re.fullmatch(r"([1-9]\d{0,4})([dwy])", keep)
+    if found is None:
+        raise OptionError(f"--keep is {keep!r}: give days, weeks or years, as in 90d, or forever")
+    return int(found[1]) * DAYS[found[2]] * DAY
+
+
+def size(space: str) -> float:
+    """How many bytes that is.
+
+    >>> size("1GB")
+    1073741824
+    """
+    found = re.fullmatch(r"([1-9]\d{0,5}) ?([MGT]B)", space.upper())
+    if found is None:
+        raise OptionError(f"--space is {space!r}: give a size, as in 500MB or 10GB")
+    return int(found[1]) * BYTES[found[2]]
 
 
 def serve(
@@ -30,9 +64,23 @@ def serve(
         int | None,
         typer.Option(help="8017, or another one if that is taken. 0 is any.", min=0, max=65535),
     ] = None,
-    data: Annotated[
-        Path | None, typer.Option(help="Where games are kept.", show_default=False)
-    ] = None,
+    data: options.Data = None,
+    keep: Annotated[
+        str,
+        typer.Option(
+            metavar="TIME",
+            help="How long tables are kept at which nothing happens any more and nobody is "
+            "seen: 90d, 12w, 1y, or forever.",
+        ),
+    ] = KEEP,
+    space: Annotated[
+        str,
+        typer.Option(
+            metavar="SIZE",
+            help="How much the games may take of the disk: 500MB, 10GB. Nearly full, it takes no "
+            "new tables.",
+        ),
+    ] = SPACE,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
 ) -> None:
     """Serve the game: play in the browser, alone or with friends on the network.
@@ -49,13 +97,16 @@ def serve(
         raise OptionError(
             f"the server needs {', '.join(missing)}; install them with pip install 'ursuppe[serve]'"
         )
+    limits = Limits(keep=seconds(keep), space=size(space))
     from ursuppe.server.http import serving
+    from ursuppe.server.store.directory import data_directory
 
     everywhere, _ = serving.EVERYWHERE
     serving.serve(
         everywhere if lan else serving.THIS_MACHINE if host is None else host,
         port,
-        data or serving.data_directory(),
+        data or data_directory(),
         say=typer.echo,
         browser=not no_browser,
+        limits=limits,
     )

@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+DAY = 86_400
+
 
 @dataclass(frozen=True)
 class Limits:
@@ -45,6 +47,28 @@ class Limits:
     """How long the body of a request may take to arrive."""
     workers: int = 2
     """How many processes think for bots and replay logs."""
+    undo_until: int = 10_000
+    """From so many entries on a game is played without undo; a long one has 1,500."""
+    games: int = 100
+    """How many games may be played at one table."""
+    table_entries: int = 50_000
+    """From so many entries on a table has no more rematch. An entry takes 400 bytes on disk."""
+    stand_ins: int = 1_000
+    """How often bots may come to the seats of a table, or leave them."""
+    start_bytes: int = 65_536
+    """How long the position may be that a table begins with; six tribes need 6,000."""
+    tables_a_day: int = 500
+    """How many tables may be made from one address."""
+    entries_a_day: int = 750_000
+    """How many entries may be stored in all at tables that were made from one address."""
+    keep: float = 365 * DAY
+    """How long a table is kept at which nothing happens and nobody is seen."""
+    keep_unplayed: float = 7 * DAY
+    """The same, where no person has ever played."""
+    retiring: float = 3600
+    """How often old tables are looked for."""
+    space: float = 10 * 1024**3
+    """How many bytes the data directory may have."""
 
 
 class Bucket:
@@ -63,13 +87,17 @@ class Bucket:
 
     def take(self, now: float | None = None) -> bool:
         """Whether there was a token, which is spent then."""
-        now = time.monotonic() if now is None else now
-        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
-        self.seen = now
-        if self.left < 1:
+        if self.refilled(now) < 1:
             return False
         self.left -= 1
         return True
+
+    def refilled(self, now: float | None = None) -> float:
+        """How many tokens there are by now."""
+        now = time.monotonic() if now is None else now
+        self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
+        self.seen = now
+        return self.left
 
     def spend(self, tokens: float) -> None:
         """Spends more tokens, as far as there are any."""
@@ -86,14 +114,18 @@ class Buckets:
         self.burst = burst
         self.buckets: dict[str, Bucket] = {}
 
-    def take(self, address: str) -> bool:
-        """Whether this address may go on."""
+    def of(self, address: str) -> Bucket:
+        """The bucket of this address."""
         if len(self.buckets) >= self.MOST:
             full = time.monotonic() - self.burst / self.rate
             self.buckets = {who: b for who, b in self.buckets.items() if b.seen > full}
         if address not in self.buckets:
             self.buckets[address] = Bucket(self.rate, self.burst)
-        return self.buckets[address].take()
+        return self.buckets[address]
+
+    def take(self, address: str) -> bool:
+        """Whether this address may go on."""
+        return self.of(address).take()
 
 
 class Tally:

@@ -15,7 +15,8 @@ from ursuppe.engine.rules import RETIRED, VERSION
 from ursuppe.engine.state import CHANCE
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.problems import Refusal
-from ursuppe.server.store.stored import Start, StoredEntry, StoredGame, StoredSnapshot
+from ursuppe.server.store.checksums import damage_of, sound
+from ursuppe.server.store.stored import Damage, Start, StoredEntry, StoredGame, StoredSnapshot
 
 logger = logging.getLogger(__name__)
 
@@ -28,6 +29,9 @@ UNDO: Final = "undo"
 SNAPSHOT: Final = "snapshot"
 """The game went back to a snapshot, since what followed could not be replayed."""
 
+LOST: Final = "lost"
+"""An entry that was damaged on the disk; what it said is not known."""
+
 SNAPSHOT_NOTICE: Final = (
     "This game was begun with other rules. It goes on from a snapshot; nothing is lost."
 )
@@ -35,6 +39,22 @@ LOSS_NOTICE: Final = (
     "This game was begun with other rules, and its last choices cannot be repeated with these. "
     "It goes on from the last round that is known."
 )
+REPAIRED_NOTICE: Final = (
+    "This game was damaged on the disk of the server, and was repaired; nothing is lost."
+)
+SHORTENED_NOTICE: Final = (
+    "The disk of the server lost the last choices of some games, perhaps of this one too. It goes "
+    "on from what is left."
+)
+DAMAGED: Final = (
+    "this game is damaged on the disk of the server, and is kept as it is; whoever runs the server "
+    "can try to repair it"
+)
+"""What players of a damaged game are told; the log of the server says more."""
+DAMAGE_NOTICES: Final[dict[Damage | None, str]] = {
+    "repaired": REPAIRED_NOTICE,
+    "shortened": SHORTENED_NOTICE,
+}
 CHUNK: Final = 25
 """How many entries are replayed before the event loop gets its turn."""
 
@@ -54,6 +74,22 @@ class Entry:
 
 class Unreplayable(UrsuppeError):
     """The stored words no longer make a game."""
+
+
+class Damaged(Unreplayable):
+    """What is stored is not what was written; `found` says in what way."""
+
+    def __init__(self, game: str, found: str) -> None:
+        super().__init__(DAMAGED)
+        self.game = game
+        self.found = found
+
+
+def told(error: UrsuppeError) -> str:
+    """An error as whoever runs the server is told it."""
+    if isinstance(error, Damaged):
+        return f"{error.game} is damaged and kept as it is: {error.found}"
+    return str(error)
 
 
 def game_of(start: Start, sink: Callable[[Event], None] | None = None) -> Game:
@@ -88,6 +124,10 @@ class Record:
         """The last sequence number of what was done with each action id of a seat."""
         self.last_id: tuple[int, str] | None = None
         self.notice: str | None = None
+        self.checksum = ""
+        """Of the last entry that is stored."""
+        self.snapshots = 0
+        """How many are stored."""
         self.game: Game
 
     # Beginnings
@@ -188,16 +228,31 @@ class Record:
     async def load(
         game: StoredGame, stored: list[StoredEntry], snapshots: list[StoredSnapshot]
     ) -> "Record":
-        """The game that was stored. What cannot be replayed any more goes on from a snapshot, the
-        newest that will do. Entries of another version of the rules are replayed only if they
-        lead to the same snapshots. Unreplayable if its words may mean another game now."""
+        """The game that was stored; Damaged if it is not as it was written. What cannot be
+        replayed any more goes on from a snapshot, the newest that will do. Entries of another
+        version of the rules are replayed only if they lead to the same snapshots. Unreplayable if
+        its words may mean another game now."""
         if game.rules in RETIRED:
             raise Unreplayable(f"this game is {RETIRED[game.rules]}, and cannot be opened any more")
+        if found := damage_of(game, stored):
+            raise Damaged(game.id, found)
+        record = await Record._loaded(game, stored, snapshots)
+        record.checksum = game.checksum
+        record.snapshots = len(snapshots)
+        return record
+
+    @staticmethod
+    async def _loaded(
+        game: StoredGame, stored: list[StoredEntry], snapshots: list[StoredSnapshot]
+    ) -> "Record":
+        """The game as far as it can be replayed."""
         held = holding(stored)
-        usable = [one for one in reversed(snapshots) if one.seq in held]
+        usable = [one for one in reversed(sound(snapshots)) if one.seq in held]
         checks = {one.seq: one.position for one in usable if game.rules != VERSION}
         try:
-            return await Record(game.start, game.seed)._replay(stored, 1, game.start, checks)
+            record = await Record(game.start, game.seed)._replay(stored, 1, game.start, checks)
+            record.notice = DAMAGE_NOTICES.get(game.damage)
+            return record
         except Exception as error:  # noqa: BLE001 - other rules may fail in any way
             failure = error
         for lossy in (False, True):
@@ -221,7 +276,8 @@ class Record:
         start: Start = {"position": snapshot.position}
         record = await Record(game.start, game.seed)._replay(stored, snapshot.seq, start, {})
         lost = any(row.kind == SNAPSHOT for row in stored)
-        record.notice = LOSS_NOTICE if lost else SNAPSHOT_NOTICE
+        other_rules = LOSS_NOTICE if lost else SNAPSHOT_NOTICE
+        record.notice = DAMAGE_NOTICES.get(game.damage, other_rules)
         return record
 
     async def _replay(

@@ -1,5 +1,7 @@
 """The application: everything put together, and every error reported in one form."""
 
+import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -23,6 +25,11 @@ from ursuppe.server.wire import bodies
 from ursuppe.server.workers.pool import Workers
 from ursuppe.words.errors import said_in
 
+logger = logging.getLogger(__name__)
+
+CHECK_AFTER = 5.0
+"""Seconds after the start until the database is looked through."""
+
 
 def make_app(data: Path, limits: Limits | None = None, address: str | None = None) -> FastAPI:
     """The whole server, with its data in this directory. `address` is where others on the
@@ -31,9 +38,11 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        store = SqlStore(open_database(data))
+        store = SqlStore(open_database(data), bounds.space)
         app.state.service = Service(store, Workers(bounds.workers), bounds)
+        checking = asyncio.create_task(_check(store))
         yield
+        checking.cancel()
         await app.state.service.close()
 
     app = FastAPI(
@@ -52,6 +61,19 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     app.add_middleware(GZipMiddleware, minimum_size=1000)
     app.add_middleware(SafetyMiddleware, limits=bounds)
     return app
+
+
+async def _check(store: SqlStore) -> None:
+    """Looks through the whole database, when those who have waited for the server are served."""
+    await asyncio.sleep(CHECK_AFTER)
+    try:
+        found = await store.check()
+    except StorageError as error:
+        found = [str(error)]
+    for line in found:
+        logger.error("the database is damaged: %s", line)
+    if found:
+        logger.error("stop the server, and let ursuppe doctor say what can be repaired")
 
 
 async def _report(request: Request, error: Exception) -> Response:

@@ -11,15 +11,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
-from typing import IO
 
 import uvicorn
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.http.app import make_app
 from ursuppe.server.limits import Limits
-from ursuppe.server.problems import StorageError
-from ursuppe.server.store.database import FILE, migrate
+from ursuppe.server.store.database import prepare
+from ursuppe.server.store.directory import locked, tighten
 
 DEFAULT_PORT = 8017
 ANY_PORT = 0
@@ -36,7 +35,6 @@ NO_NETWORK = (
     "is it connected?"
 )
 ONE_ADDRESS = "It listens on this address alone, as --host says"
-LOCK_FILE = "ursuppe.lock"
 SWITCH = 0.0005
 """The switch interval of threads, in seconds: how long the writing thread may block the event
 loop."""
@@ -46,45 +44,6 @@ GARBAGE = (5_000, 5, 1_000)
 
 class AddressError(UrsuppeError):
     """The server cannot listen there."""
-
-
-def data_directory() -> Path:
-    """Where this system keeps what a user's programs remember."""
-    home = Path.home()
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "ursuppe"
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "ursuppe"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "ursuppe"
-
-
-def lock_directory(data: Path) -> IO[str]:
-    """The directory for this process alone, as long as the file stays open."""
-    try:
-        # For this user alone: the seeds of games that are played are in it.
-        data.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = (data / LOCK_FILE).open("a+", encoding="utf-8")
-    except OSError as error:
-        raise StorageError(f"{data} cannot be used: {error.strerror}") from error
-    try:
-        _lock(lock)
-    except OSError as error:
-        lock.close()
-        raise StorageError(
-            f"another server is using {data}; stop it, or choose another directory with --data"
-        ) from error
-    return lock
-
-
-def _lock(file: IO[str]) -> None:
-    if sys.platform == "win32":
-        import msvcrt
-
-        msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
-    else:
-        import fcntl
-
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 def listening_socket(host: str, port: int | None) -> socket.socket:
@@ -213,8 +172,10 @@ def serve(
 ) -> None:
     """Serves until it is interrupted."""
     bounds = limits or Limits()
-    with lock_directory(data), listening_socket(host, port) as listening:
-        migrate(data / FILE)  # here, where an error can still be printed as one line
+    with locked(data), listening_socket(host, port) as listening:
+        # Here, where an error can still be printed as one line.
+        tightened = tighten(data)
+        prepare(data)
         bound, actual = listening.getsockname()[:2]
         shared = shared_url(listening)
 
@@ -224,6 +185,8 @@ def serve(
                 say(f"Port {DEFAULT_PORT} is taken; using {actual}.")
             for line in greeting(bound, actual, shared):
                 say(line)
+            if tightened is not None:
+                say(tightened)
             if browser and has_browser():
                 webbrowser.open(page_url(bound, actual))
 

@@ -59,6 +59,7 @@ async def undo(table: Table, asker: Subscriber, frame: Undo) -> int:
 
     async with table.alone():
         await check(table, asker, frame, asked=False)
+        table.quota.check_undo(table.seq)
         await table.change(take_back)
         table.autopilot.resting.discard(frame.seat)
         return table.seq
@@ -90,6 +91,7 @@ async def stand_in(table: Table, asker: Subscriber, frame: StandIn) -> int:
         if seat.who == "bot":
             raise Refusal("not_now", "a bot has this seat anyway")
         if (frame.seat, frame.id) not in table.stand_ins:
+            table.quota.check_stand_in(len(table.stand_ins))
             await table.change_seat(replace(seat, stand_in=frame.level), frame.id)
         return table.seq
 
@@ -108,6 +110,7 @@ async def next_game(table: Table, number: int | None, action_id: str | None = No
         if action_id not in table.rematches and number != table.number - 1:
             if table.status != "over" or number not in (None, table.number):
                 raise Refusal("not_now", "the game is not over yet")
+            table.quota.check_rematch(table.number)
             await table.begin_game(action_id)
         return table.seq
 

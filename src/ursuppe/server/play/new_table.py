@@ -1,6 +1,7 @@
 """Making a new table: who sits where, and how its games begin."""
 
 import asyncio
+import json
 import secrets
 import time
 
@@ -24,12 +25,15 @@ from ursuppe.server.workers.replays import Replays
 
 async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: str) -> TableMade:
     """Stores a new table; its game begins at once if nobody is awaited."""
+    tables.quotas.check_new_table(address)
     read = await _read_log(replays, wish, address)
     start = _start(wish) if read is None else read.start
     game = _first_game(start, wish, read is not None)
+    _check_length(start, tables.limits.start_bytes)
     names = _names(wish.seats, game)
     table = secrets.token_hex(8)
     host, watch = new_token(), new_token()
+    now = time.time()
     tokens = [None if seat.who == "bot" else new_token() for seat in wish.seats]
     stored = StoredTable(
         id=table,
@@ -38,7 +42,8 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
         start={key: value for key, value in start.items() if key != "names"},
         clock=wish.clock,
         hints=wish.hints,
-        made=time.time(),
+        made=now,
+        seen=now,
     )
     seats = [
         StoredSeat(
@@ -58,6 +63,7 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
     if read is not None:  # its game is stored with the table, or a crash could part them
         record = await _replayed(named(start, names), read.actions)
         batch.new += new_game(table, 1, record, None)
+    tables.quotas.made(table, address)
     await tables.store.write(batch)
     await tables.table(table)  # begins the game if nobody is awaited
     return TableMade(
@@ -130,6 +136,12 @@ def _first_game(start: Plain, wish: NewTable, from_log: bool) -> Game:
         text = f"the game is for {game.options.players} players, not {len(wish.seats)}"
         raise Problem(422, "seats", text, "seats")
     return game
+
+
+def _check_length(start: Plain, most: int) -> None:
+    if len(json.dumps(start)) > most:
+        text = f"this position is too long to be stored: at most {most} bytes are taken"
+        raise Problem(422, "too_large", text, "position")
 
 
 def _names(seats: list[SeatWish], game: Game) -> list[str]:

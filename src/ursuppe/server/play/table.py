@@ -9,20 +9,22 @@ import logging
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from contextlib import asynccontextmanager
-from typing import Protocol, TypeVar
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from typing import Final, Protocol, TypeVar
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.game.record import Record, Unreplayable, named
-from ursuppe.server.game.rows import game_name, new_entries, new_game, progress
+from ursuppe.server.game.record import Damaged, Record, Unreplayable, named, told
+from ursuppe.server.game.rows import game_name, new_entries, new_game, new_snapshot, progress
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.autopilot import Autopilot
+from ursuppe.server.play.quotas import TableQuota
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
 from ursuppe.server.show.entries import Entries
 from ursuppe.server.show.presence import seat_states
 from ursuppe.server.show.published import Published
 from ursuppe.server.show.redaction import log_text
-from ursuppe.server.store.interface import Store, WriteBatch
+from ursuppe.server.store.interface import Mark, Store, Visit, WriteBatch
 from ursuppe.server.store.stored import (
     StoredEntry,
     StoredGame,
@@ -39,6 +41,11 @@ from ursuppe.words.errors import said_in
 logger = logging.getLogger(__name__)
 
 Result = TypeVar("Result")
+
+VISIT: Final = 3600
+"""For so many seconds a visit needs no other entry."""
+SNAPSHOTS: Final = 100
+"""How many snapshots of a game are kept: one for each round, and for each that is played again."""
 
 
 class Subscriber(Protocol):
@@ -58,9 +65,15 @@ class Table:
     """Seats, the game that is played at them, and the clients that subscribe to it."""
 
     def __init__(
-        self, store: Store, runner: JobRunner, limits: Limits, stored: StoredTable
+        self,
+        store: Store,
+        runner: JobRunner,
+        limits: Limits,
+        stored: StoredTable,
+        quota: TableQuota,
     ) -> None:
         self.store = store
+        self.quota = quota
         self.id = stored.id
         self.stored = stored
         self.seats: list[StoredSeat] = []
@@ -90,9 +103,15 @@ class Table:
         """Reads everything from the store. If nobody is awaited any more, the first game begins,
         which a crash may have prevented."""
         self.seats = await self.store.read(StoredSeat, self.id)
+        if [seat.seat for seat in self.seats] != list(range(len(self.seats))) or not self.seats:
+            raise Damaged(self.id, "one of its seats is missing")
         stand_ins = await self.store.read(StoredStandIn, self.id)
         self.stand_ins = {(one.seat, one.action_id) for one in stand_ins}
         games = await self.store.read(StoredGame, self.id)
+        if [game.number for game in games] != list(range(1, self.stored.begun + 1)):
+            there = ", ".join(str(game.number) for game in games) or "none"
+            raise Damaged(self.id, f"of its {self.stored.begun} games there are: {there}")
+        self.quota.entries = sum(game.seq for game in games)
         self.rematches = {game.asked_by for game in games if game.asked_by is not None}
         if games:
             await self._load_game(games[-1])
@@ -102,6 +121,8 @@ class Table:
 
     async def _load_game(self, game: StoredGame) -> None:
         record, stored = await self._read(game)
+        if record.game.options.players != len(self.seats):
+            raise Damaged(self.id, "one of its seats is missing")
         record.roll()
         self._take_up(game.number, record)
         if record.seq > stored:
@@ -112,7 +133,13 @@ class Table:
         """A game, and how many of its entries are stored."""
         entries = await self.store.read(StoredEntry, game.id)
         snapshots = await self.store.read(StoredSnapshot, game.id)
-        return await Record.load(game, entries, snapshots), len(entries)
+        try:
+            return await Record.load(game, entries, snapshots), len(entries)
+        except Damaged:
+            if game.damage != "damaged":
+                with suppress(StorageError):
+                    await self.store.write(WriteBatch(marks=[Mark(game.id, "damaged")]))
+            raise
 
     async def _reload(self) -> None:
         """Loads it again. If that fails now, it is retried when somebody next wants something
@@ -191,6 +218,7 @@ class Table:
                 try:
                     record, _ = await self._read(game)
                 except Unreplayable as error:
+                    logger.warning("table %s: %s", self.id, told(error))
                     raise Problem(409, "unplayable", str(error), "game") from error
                 return log_text(record, seats)
         raise Problem(404, "no_game", f"this table has not played a game {number}", "game")
@@ -209,6 +237,14 @@ class Table:
         self._clients_changed()
         self.autopilot.wake()
 
+    def _note_visit(self) -> None:
+        """Stores, once an hour, that somebody was here: a table that is visited is not retired."""
+        now = time.time()
+        if now - self.stored.seen > VISIT:
+            self.stored = replace(self.stored, seen=now)
+            writing = self.store.write(WriteBatch(visits=[Visit(self.id, now)]))
+            self._in_background(asyncio.create_task(writing))
+
     def leave(self, client: Subscriber) -> None:
         """A client unsubscribes."""
         self.clients.discard(client)
@@ -218,6 +254,7 @@ class Table:
         self.used = time.monotonic()
         self.autopilot.set_clock()
         self.presence_changed()
+        self._note_visit()
 
     def presence_changed(self) -> None:
         """Publishes a presence change to every client."""
@@ -243,9 +280,12 @@ class Table:
         """Runs a command to its end, even if whoever gave it is gone meanwhile: what is in
         memory must be stored, or be taken back."""
         task = asyncio.create_task(command)
+        self._in_background(task)
+        return await asyncio.shield(task)
+
+    def _in_background(self, task: asyncio.Task[Result]) -> None:
         self._running.add(task)
         task.add_done_callback(self._done)
-        return await asyncio.shield(task)
 
     def _done(self, task: asyncio.Task[Result]) -> None:
         self._running.discard(task)
@@ -277,17 +317,21 @@ class Table:
         try:
             await self._reload()
         except UrsuppeError as worse:
-            logger.warning("table %s: %s", self.id, worse)
+            logger.warning("table %s: %s", self.id, told(worse))
 
     async def _write(self, record: Record, before: int) -> None:
         """Writes the entries after `before`, and each round a snapshot."""
         game_id = game_name(self.id, self.number)
-        batch = WriteBatch([*new_entries(game_id, record, before)])
-        batch.progress.append(progress(game_id, record))
-        if record.game.round != self._snapshot_round:
-            batch.new.append(StoredSnapshot(game_id, record.seq, record.game.to_json()))
+        entries = new_entries(game_id, record, before)
+        checksum = entries[-1].checksum
+        batch = WriteBatch([*entries], progress=[progress(game_id, record, checksum)])
+        if record.game.round != self._snapshot_round and record.snapshots < SNAPSHOTS:
+            batch.new.append(new_snapshot(game_id, record))
+            record.snapshots += 1
         await self.store.write(batch)
+        record.checksum = checksum
         self._snapshot_round = record.game.round
+        self.quota.spend(len(entries))
 
     def clear_entries(self) -> None:
         """Drops the caches of entries, since an undo changes what they have to say."""
@@ -319,8 +363,11 @@ class Table:
         record = Record.new(named(self.stored.start, names), secrets.token_hex(16))
         record.roll()
         number = self.number + 1
-        await self.store.write(WriteBatch([*new_game(self.id, number, record, asked_by)]))
+        rows = new_game(self.id, number, record, asked_by)
+        await self.store.write(WriteBatch([*rows]))
         self._in_sync = False  # until the whole of it is in memory as well
+        self.stored = replace(self.stored, begun=number)
+        self.quota.spend(record.seq)
         if asked_by is not None:
             self.rematches.add(asked_by)
         self._take_up(number, record)

@@ -7,7 +7,9 @@ import time
 from typing import NamedTuple
 
 from ursuppe.errors import UrsuppeError
+from ursuppe.server.game.record import told
 from ursuppe.server.limits import Limits
+from ursuppe.server.play.quotas import Quotas
 from ursuppe.server.play.table import Table
 from ursuppe.server.problems import Problem, StorageError
 from ursuppe.server.store.interface import Store
@@ -18,6 +20,11 @@ from ursuppe.server.workers.interface import JobRunner
 from ursuppe.words.names import called
 
 logger = logging.getLogger(__name__)
+
+FIRST_LOOK = 60
+"""Seconds after which old tables are looked for the first time."""
+RECENT = 60
+"""Seconds for which a table is in use after it was used."""
 
 
 class Access(NamedTuple):
@@ -35,10 +42,14 @@ class Tables:
         self.store = store
         self.runner = runner
         self.limits = limits
+        self.quotas = Quotas(store, limits)
+        self._retired: set[str] = set()
+        """The tables that are being deleted."""
         self._tables: dict[str, asyncio.Task[Table]] = {}
         self._background = [
             asyncio.create_task(self._wake_bots()),
             asyncio.create_task(self._evict_idle()),
+            asyncio.create_task(self._retire_old()),
         ]
 
     def close(self) -> None:
@@ -54,6 +65,8 @@ class Tables:
 
     async def table(self, table: str) -> Table:
         """The table with this id, loaded once for all who ask."""
+        if table in self._retired:
+            raise Problem(404, "no_table", "there is no such table")
         if table not in self._tables:
             loading = asyncio.create_task(self._load(table))
             loading.add_done_callback(lambda done: self._forget_failure(table, done))
@@ -85,13 +98,15 @@ class Tables:
         stored = await self.store.read(StoredTable, table)
         if not stored:
             raise Problem(404, "no_table", "there is no such table")
-        loaded = Table(self.store, self.runner, self.limits, stored[0])
+        quota = self.quotas.of(table)
+        loaded = Table(self.store, self.runner, self.limits, stored[0], quota)
         try:
             await loaded.load()
-        except StorageError:
+        except StorageError as error:
+            logger.warning("table %s: %s", table, error)
             raise
         except UrsuppeError as error:
-            logger.warning("table %s: %s", table, error)
+            logger.warning("table %s: %s", table, told(error))
             raise Problem(409, "unplayable", str(error)) from error
         except Exception as error:
             logger.exception("table %s cannot be loaded", table)
@@ -123,6 +138,45 @@ class Tables:
             if idle:
                 gc.collect()  # seldom otherwise; a table and its parts know each other
 
+    async def _retire_old(self) -> None:
+        """Deletes tables that have had their time. The first look is a moment after the start."""
+        while True:
+            await asyncio.sleep(min(FIRST_LOOK, self.limits.retiring))
+            try:
+                retired = await self.retire(time.time())
+            except StorageError as error:
+                logger.warning("old tables are not retired now: %s", error)
+            else:
+                if retired:
+                    logger.warning("%d old tables were retired", retired)
+            await asyncio.sleep(self.limits.retiring)
+
+    async def retire(self, now: float) -> int:
+        """Deletes the tables that were untouched for too long; how many it were."""
+        keep = self.limits.keep
+        keep_unplayed = min(keep, self.limits.keep_unplayed)
+        count = 0
+        for name in await self.store.untouched(now - keep, now - keep_unplayed):
+            if not self._forget(name):
+                continue  # somebody is there now
+            self._retired.add(name)
+            try:
+                await self.store.remove(name)
+            finally:
+                self._retired.discard(name)
+            count += 1
+        return count
+
+    def _forget(self, name: str) -> bool:
+        """Evicts a table from memory, unless somebody is at it."""
+        if name in self._tables:
+            table = self._loaded().get(name)
+            if table is None or not table.idle_since(time.monotonic() - RECENT):
+                return False
+            table.autopilot.stop()
+            del self._tables[name]
+        return True
+
     # The list of games on a device
 
     async def summaries(self, tokens: list[str], language: str) -> list[TableSummary]:
@@ -136,6 +190,8 @@ class Tables:
             seats[seat.table_id].append(seat)
         summaries: list[TableSummary] = []
         for token, one in opens.items():
+            if one.table not in tables:
+                continue  # it was retired in this moment
             table, game = tables[one.table], games.get(one.table)
             status: Status = "gathering"
             if game is not None:

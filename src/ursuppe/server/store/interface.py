@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from typing import Literal, Protocol, TypeVar
 
-from ursuppe.server.store.stored import Stored, StoredSeat
+from ursuppe.server.store.stored import Damage, Stored, StoredSeat
 from ursuppe.server.store.tokens import Opens
 
 Row = TypeVar("Row", bound=Stored)
@@ -19,6 +19,27 @@ class Progress:
     round: int
     to_act: int | None
     changed: float
+    checksum: str
+
+
+@dataclass(frozen=True)
+class Mark:
+    """What happened to a game on the disk."""
+
+    game_id: str
+    damage: Damage | None
+
+
+@dataclass(frozen=True)
+class Visit:
+    """Somebody was at a table."""
+
+    table_id: str
+    seen: float
+
+
+Room = Literal["plenty", "little", "none"]
+"""How much more may be stored: anything; no new tables; only what belongs to games under way."""
 
 
 @dataclass
@@ -29,6 +50,8 @@ class WriteBatch:
     seats: list[StoredSeat] = field(default_factory=list)
     """Seats that have changed."""
     progress: list[Progress] = field(default_factory=list)
+    marks: list[Mark] = field(default_factory=list)
+    visits: list[Visit] = field(default_factory=list)
 
 
 class Store(Protocol):
@@ -53,3 +76,13 @@ class Store(Protocol):
 
     async def waiting_for_bots(self) -> list[str]:
         """The tables whose newest game waits for a bot or a stand-in, the latest first."""
+
+    def room(self) -> Room:
+        """How much more may be stored."""
+
+    async def untouched(self, before: float, unplayed_before: float) -> list[str]:
+        """The tables at which nothing has happened and nobody was since a moment; those at which
+        no person has ever played, since another one."""
+
+    async def remove(self, table: str) -> None:
+        """Deletes a table with everything about it, for ever."""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from operator import attrgetter
 
 from ursuppe.server.problems import StorageError
-from ursuppe.server.store.interface import Row, WriteBatch
+from ursuppe.server.store.interface import Room, Row, WriteBatch
 from ursuppe.server.store.stored import KEYS, StoredEntry, StoredGame, StoredSeat, StoredTable
 from ursuppe.server.store.tokens import Opens, fingerprint, opened
 
@@ -28,10 +28,18 @@ class MemoryStore:
                 if any(_clash(row, other) for other in stored):
                     raise StorageError("it could not be stored: this entry is stored already")
         self._put(*batch.new, *batch.seats)
+        games = {game.id: game for game in self._all(StoredGame)}
         for now in batch.progress:
-            game = next(game for game in self._all(StoredGame) if game.id == now.game_id)
-            changes = {key: value for key, value in vars(now).items() if key != "game_id"}
-            self._put(replace(game, **changes))
+            games[now.game_id] = _changed(games[now.game_id], now, "game_id")
+        for mark in batch.marks:
+            games[mark.game_id] = _changed(games[mark.game_id], mark, "game_id")
+        self._put(*games.values())
+        for visit in batch.visits:
+            self._put(_changed(self._of(StoredTable, visit.table_id)[0], visit, "table_id"))
+        for row in batch.new:
+            if isinstance(row, StoredGame):
+                table = self._of(StoredTable, row.table_id)[0]
+                self._put(replace(table, begun=row.number))
 
     def _put(self, *rows: object) -> None:
         for row in rows:
@@ -68,6 +76,38 @@ class MemoryStore:
         bots = {(seat.table_id, seat.seat) for seat in self._all(StoredSeat) if seat.bot}
         latest = sorted(self._all(StoredGame), key=attrgetter("changed"), reverse=True)
         return [game.table_id for game in latest if (game.table_id, game.to_act) in bots]
+
+    def room(self) -> Room:
+        """Any."""
+        return "plenty"
+
+    async def untouched(self, before: float, unplayed_before: float) -> list[str]:
+        """The tables at which nothing has happened and nobody was since a moment; those at which
+        no person has ever played, since another one."""
+        return [
+            table.id
+            for table in self._all(StoredTable)
+            if self._touched(table) < (before if self._played(table) else unplayed_before)
+        ]
+
+    def _touched(self, table: StoredTable) -> float:
+        games = self._of(StoredGame, table.id)
+        return max([table.made, table.seen, *(game.changed for game in games)])
+
+    def _played(self, table: StoredTable) -> bool:
+        people = [seat for seat in self._of(StoredSeat, table.id) if seat.who != "bot"]
+        return bool(people) and table.begun > 0
+
+    async def remove(self, table: str) -> None:
+        """Deletes a table with everything about it, for ever."""
+        owners = {table, *(game.id for game in self._of(StoredGame, table))}
+        for rows in self._rows.values():
+            for key in [key for key in rows if key[0] in owners]:
+                del rows[key]
+
+
+def _changed(row: Row, change: object, key: str) -> Row:
+    return replace(row, **{name: one for name, one in vars(change).items() if name != key})
 
 
 def _clash(one: StoredEntry, other: StoredEntry) -> bool:

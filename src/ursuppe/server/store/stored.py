@@ -5,6 +5,9 @@ from typing import Final, Literal
 
 Start = dict[str, object]
 """How games begin: the options of `Game.new`, or a `position`."""
+Damage = Literal["damaged", "repaired", "shortened"]
+"""What happened to a game on the disk: it is damaged and kept aside; it was repaired and nothing
+is lost; its last choices are lost."""
 
 
 @dataclass(frozen=True)
@@ -19,6 +22,10 @@ class StoredTable:
     clock: int | None
     hints: bool
     made: float
+    begun: int = 0
+    """How many of its games have begun."""
+    seen: float = 0.0
+    """On which day somebody last was there."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +75,9 @@ class StoredGame:
     round: int
     to_act: int | None
     changed: float
+    checksum: str
+    """Of its last entry."""
+    damage: Damage | None = None
 
 
 @dataclass(frozen=True)
@@ -82,6 +92,7 @@ class StoredEntry:
     back_to: int | None
     action_id: str | None
     written: float
+    checksum: str = ""
 
 
 @dataclass(frozen=True)
@@ -91,6 +102,7 @@ class StoredSnapshot:
     game_id: str
     seq: int
     position: dict[str, object]
+    checksum: str = ""
 
 
 Stored = StoredTable | StoredSeat | StoredStandIn | StoredGame | StoredEntry | StoredSnapshot
