@@ -65,6 +65,8 @@ class Limits:
     """How long a table is kept at which nothing happens and nobody is seen."""
     keep_unplayed: float = 7 * DAY
     """The same, where no person has ever played."""
+    check_after: float = 5
+    """How long after the start the whole database is looked through."""
     retiring: float = 3600
     """How often old tables are looked for."""
     space: float = 10 * 1024**3

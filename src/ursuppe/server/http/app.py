@@ -27,9 +27,6 @@ from ursuppe.words.errors import said_in
 
 logger = logging.getLogger(__name__)
 
-CHECK_AFTER = 5.0
-"""Seconds after the start until the database is looked through."""
-
 
 def make_app(data: Path, limits: Limits | None = None, address: str | None = None) -> FastAPI:
     """The whole server, with its data in this directory. `address` is where others on the
@@ -40,7 +37,7 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         store = SqlStore(open_database(data), bounds.space)
         app.state.service = Service(store, Workers(bounds.workers), bounds)
-        checking = asyncio.create_task(_check(store))
+        checking = asyncio.create_task(_check(store, bounds.check_after))
         yield
         checking.cancel()
         await app.state.service.close()
@@ -63,9 +60,9 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     return app
 
 
-async def _check(store: SqlStore) -> None:
+async def _check(store: SqlStore, after: float) -> None:
     """Looks through the whole database, when those who have waited for the server are served."""
-    await asyncio.sleep(CHECK_AFTER)
+    await asyncio.sleep(after)
     try:
         found = await store.check()
     except StorageError as error:
