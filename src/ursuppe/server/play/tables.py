@@ -148,7 +148,7 @@ class Tables:
                 logger.warning("old tables are not retired now: %s", error)
             else:
                 if retired:
-                    logger.warning("%d old tables were retired", retired)
+                    logger.warning("old tables were retired: %d", retired)
             await asyncio.sleep(self.limits.retiring)
 
     async def retire(self, now: float) -> int:
