@@ -41,7 +41,7 @@ def backup(data: Path, file: Path) -> str:
     unfinished = file.with_name(f"{file.name}.unfinished")
     try:
         _copy(source, unfinished)
-        _check(unfinished)
+        _check(unfinished, source)
         unfinished.rename(file)
     except BaseException:
         unfinished.unlink(missing_ok=True)
@@ -62,9 +62,9 @@ def restore(data: Path, file: Path, *, anyway: bool = False) -> str:
         fresh.unlink(missing_ok=True)
         try:
             _copy(file, fresh)
+            _check(fresh, file, anyway=anyway)
             migrate(fresh)
             if not anyway:
-                _check(fresh)
                 _check_games(file, fresh)
             aside = set_aside(data, "before-restore")
             fresh.rename(data / FILE)
@@ -132,13 +132,15 @@ def _copy(source: Path, target: Path) -> None:
         os.close(descriptor)
 
 
-def _check(file: Path) -> None:
-    if version_of(file) is None:
-        raise StorageError(f"{file} is no backup of Ursuppe")
-    with said(file), closing(sqlite3.connect(file)) as connection:
+def _check(copy: Path, original: Path, *, anyway: bool = False) -> None:
+    if version_of(copy) is None:
+        raise StorageError(f"{original} is no database of Ursuppe")
+    with said(copy), closing(sqlite3.connect(copy)) as connection:
         found = [str(row[0]) for row in connection.execute("PRAGMA integrity_check(3)")]
-    if found != ["ok"]:
-        raise StorageError(f"{file} is damaged: {found[0]}")
+    if found != ["ok"] and not anyway:
+        raise StorageError(
+            f"{original} is damaged: {found[0].strip()}; ursuppe doctor says what can be repaired"
+        )
 
 
 def _check_games(file: Path, copy: Path) -> None:

@@ -66,7 +66,8 @@ class Doctor:
         self._modes()
         if not self._is_there():
             return
-        self._file()
+        if not self._file():
+            return
         if not running:
             self._mark()
         if version_of(self.path) != VERSION:
@@ -137,12 +138,15 @@ class Doctor:
         self.say("There is no database yet.")
         return False
 
-    def _file(self) -> None:
-        """What SQLite finds wrong with the file."""
+    def _file(self) -> bool:
+        """What SQLite finds wrong with the file; whether the file is sound now."""
         found = _integrity(self.path)
-        if found:
-            lines = "; ".join(line for line in found if line)
-            self._fault(f"The file {self.path} is damaged: {lines}", self._mend_file)
+        if not found:
+            return True
+        lines = "; ".join(line.strip() for line in found)
+        left = self.left
+        self._fault(f"The file {self.path} is damaged: {lines}", self._mend_file)
+        return self.left == left
 
     def _mend_file(self) -> bool:
         try:

@@ -20,7 +20,8 @@ async def repaired(kept: Kept) -> Kept | None:
     """The game as it can go on; None if it cannot."""
     kept = Kept(kept.game, _aligned(kept.game, kept.entries), kept.sound_snapshots)
     for candidate in _candidates(kept):
-        sealed = candidate.resealed()
+        there = len(candidate.entries)
+        sealed = Kept(replace(candidate.game, seq=there), *candidate[1:]).resealed()
         try:
             # As if of other rules, so that it must lead to its snapshots.
             checked = Kept(replace(sealed.game, rules=UNKNOWN), *sealed[1:]).resealed()
