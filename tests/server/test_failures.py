@@ -17,8 +17,8 @@ from ursuppe.server.problems import StorageError
 from ursuppe.server.show.published import Published
 from ursuppe.server.store.interface import WriteBatch
 from ursuppe.server.store.memory import MemoryStore
-from ursuppe.server.store.sql import SqlStore
 from ursuppe.server.store.stored import StoredEntry
+from ursuppe.server.store.writer import Writer
 
 
 class Failing:
@@ -92,7 +92,7 @@ def test_the_writer_survives_what_it_does_not_know(
     async def scene(tables: Tables) -> None:
         made = await table(tables, "here", "here", "here")
         client = await seated(tables, made)
-        Failing(monkeypatch, SqlStore, "_write_down", 1)
+        Failing(monkeypatch, Writer, "_write_down", 1)
         await refused_and_unchanged(tables, client, made.table)
 
     play(scene, tmp_path)

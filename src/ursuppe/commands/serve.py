@@ -1,5 +1,6 @@
 """``ursuppe serve``: the game in the browser."""
 
+import gc
 import math
 import re
 from importlib.util import find_spec
@@ -98,6 +99,7 @@ def serve(
             f"the server needs {', '.join(missing)}; install them with pip install 'ursuppe[serve]'"
         )
     limits = Limits(keep=seconds(keep), space=size(space))
+    gc.disable()  # what is imported stays; the server switches it on again when it is ready
     from ursuppe.server.http import serving
     from ursuppe.server.store.directory import data_directory
 

@@ -65,6 +65,8 @@ class Limits:
     """How long a table is kept at which nothing happens and nobody is seen."""
     keep_unplayed: float = 7 * DAY
     """The same, where no person has ever played."""
+    wake_after: float = 0.5
+    """How long after the start the tables are loaded whose games wait for bots."""
     check_after: float = 5
     """How long after the start the whole database is looked through."""
     retiring: float = 3600
@@ -89,17 +91,13 @@ class Bucket:
 
     def take(self, now: float | None = None) -> bool:
         """Whether there was a token, which is spent then."""
-        if self.refilled(now) < 1:
-            return False
-        self.left -= 1
-        return True
-
-    def refilled(self, now: float | None = None) -> float:
-        """How many tokens there are by now."""
         now = time.monotonic() if now is None else now
         self.left = min(self.burst, self.left + (now - self.seen) * self.rate)
         self.seen = now
-        return self.left
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
 
     def spend(self, tokens: float) -> None:
         """Spends more tokens, as far as there are any."""

@@ -156,9 +156,9 @@ def keep_pauses_short() -> None:
     each collection of everything took as long; 55 to 64 ms with these thresholds and what is
     there at the start left out, and 21 ms with the short switch."""
     sys.setswitchinterval(SWITCH)
-    gc.collect()
     gc.freeze()
     gc.set_threshold(*GARBAGE)
+    gc.enable()
 
 
 def serve(

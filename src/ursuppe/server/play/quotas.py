@@ -48,7 +48,7 @@ class Quotas:
 
     def may_store(self, address: str | None) -> bool:
         """Whether an address has something left for today."""
-        return address is None or self._entries.of(address).refilled() >= 1
+        return address is None or self._entries.take(address)
 
     def spend(self, address: str | None, entries: int) -> None:
         """So many entries were stored at a table of this address."""

@@ -115,7 +115,9 @@ class Tables:
         return loaded
 
     async def _wake_bots(self) -> None:
-        """After a restart, loads the tables whose games wait for a bot."""
+        """After a restart, when those who have waited for the server are served, loads the tables
+        whose games wait for a bot."""
+        await asyncio.sleep(self.limits.wake_after)
         try:
             waiting = await self.store.waiting_for_bots()
         except StorageError as error:

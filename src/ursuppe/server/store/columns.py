@@ -3,12 +3,13 @@ its fields. A change needs a new file in `migrations/versions`."""
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
-from typing import Any, Final, get_type_hints
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, get_type_hints
 
 from ursuppe.server.store import stored
-from ursuppe.server.store.interface import Mark, Progress, Row, Visit
+from ursuppe.server.store.interface import Mark, Progress, Row, Visit, WriteBatch
 
 VERSION: Final = "0003"
 """The version of the database: the revision of the newest migration."""
@@ -29,41 +30,76 @@ TRUTHS: Final = frozenset({"hints", "joined"})
 """The columns that are true or false; SQLite has numbers for them."""
 
 
-def _insert(kind: type[object]) -> str:
+class Statement(NamedTuple):
+    """A statement, and how its parameters are taken from a row."""
+
+    text: str
+    parameters: Callable[[object], tuple[object, ...]]
+
+
+def _parameters(kind: type[object], names: Sequence[str]) -> Callable[[object], tuple[object, ...]]:
+    """Takes the fields of a row, plain data as JSON."""
+    take = attrgetter(*names)
+    if not JSON & get_type_hints(kind).keys():
+        return take
+    return lambda row: tuple(
+        json.dumps(value) if isinstance(value, dict) else value for value in take(row)
+    )
+
+
+def _insert(kind: type[object]) -> Statement:
     names = COLUMNS[kind]
-    places = ", ".join(f":{name}" for name in names)
-    return f"INSERT INTO {TABLES[kind]} ({', '.join(names)}) VALUES ({places})"
+    places = ", ".join("?" * len(names))
+    text = f"INSERT INTO {TABLES[kind]} ({', '.join(names)}) VALUES ({places})"
+    return Statement(text, _parameters(kind, names))
 
 
-def _update(table: str, kind: type[object], *keys: str, **named: str) -> str:
-    """A statement that changes a row; `named` says which field a column is called by."""
-    names = [name for name in get_type_hints(kind) if name not in (*keys, *named.values())]
-    changes = ", ".join(f"{name} = :{name}" for name in names)
-    where = {**{key: key for key in keys}, **named}
-    same = " AND ".join(f"{column} = :{name}" for column, name in where.items())
-    return f"UPDATE {table} SET {changes} WHERE {same}"
+def _update(table: str, kind: type[object], **keys: str) -> Statement:
+    """Changes all fields of a row but those that say which row it is."""
+    changed = [name for name in get_type_hints(kind) if name not in keys]
+    changes = ", ".join(f"{name} = ?" for name in changed)
+    where = " AND ".join(f"{column} = ?" for column in keys.values())
+    text = f"UPDATE {table} SET {changes} WHERE {where}"
+    return Statement(text, _parameters(kind, [*changed, *keys]))
 
 
 INSERT: Final = {kind: _insert(kind) for kind in TABLES}
-CHANGE_SEAT: Final = _update("seats", stored.StoredSeat, "table_id", "seat")
-CHANGE_GAME: Final = _update("games", Progress, id="game_id")
-MARK_GAME: Final = _update("games", Mark, id="game_id")
-NOTE_VISIT: Final = _update("tables", Visit, id="table_id")
-COUNT_GAME: Final = "UPDATE tables SET begun = :number WHERE id = :table_id"
+CHANGE_SEAT: Final = _update("seats", stored.StoredSeat, table_id="table_id", seat="seat")
+CHANGE_GAME: Final = _update("games", Progress, game_id="id")
+WRITE_GAME: Final = _update("games", stored.StoredGame, id="id")
+MARK_GAME: Final = _update("games", Mark, game_id="id")
+NOTE_VISIT: Final = _update("tables", Visit, table_id="id")
+COUNT_GAME: Final = Statement(
+    "UPDATE tables SET begun = ? WHERE id = ?",
+    _parameters(stored.StoredStandIn, ["number", "table_id"]),
+)
+
+Work = tuple[str, list[tuple[object, ...]]]
+"""What is to be executed, with its parameters."""
+
+
+def statements(batch: WriteBatch) -> Iterator[Work]:
+    """How a batch is written."""
+    new: dict[type[object], list[object]] = {}
+    for row in batch.new:
+        new.setdefault(type(row), []).append(row)
+    every: list[tuple[Statement, Sequence[object]]] = [
+        *((INSERT[kind], new[kind]) for kind in TABLES if kind in new),
+        (COUNT_GAME, new.get(stored.StoredGame, [])),
+        (CHANGE_SEAT, batch.seats),
+        (CHANGE_GAME, batch.progress),
+        (MARK_GAME, batch.marks),
+        (NOTE_VISIT, batch.visits),
+    ]
+    for statement, rows in every:
+        if rows:
+            yield statement.text, [statement.parameters(row) for row in rows]
 
 
 def select(kind: type[object], where: str) -> str:
     """A statement that reads rows of a kind, in their order."""
     names, keys = ", ".join(COLUMNS[kind]), ", ".join(stored.KEYS[kind])
     return f"SELECT {names} FROM {TABLES[kind]} WHERE {where} ORDER BY {keys}"
-
-
-def values(row: object) -> dict[str, object]:
-    """A row as the values of its columns."""
-    said = vars(row)
-    if isinstance(row, stored.StoredTable | stored.StoredGame | stored.StoredSnapshot):
-        return {name: json.dumps(one) if name in JSON else one for name, one in said.items()}
-    return said
 
 
 def fetch(

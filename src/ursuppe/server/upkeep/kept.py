@@ -1,11 +1,12 @@
 """A stored game as a whole, outside a running server: read from the database, and put back."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from ursuppe.server.store import checksums, columns
 from ursuppe.server.store.columns import fetch
+from ursuppe.server.store.interface import WriteBatch
 from ursuppe.server.store.stored import StoredEntry, StoredGame, StoredSnapshot
 
 
@@ -48,16 +49,9 @@ def write_game(connection: sqlite3.Connection, kept: Kept) -> None:
     game = kept.game
     connection.execute("DELETE FROM snapshots WHERE game_id = ?", (game.id,))
     connection.execute("DELETE FROM entries WHERE game_id = ?", (game.id,))
-    values = columns.values(game)
-    changes = ", ".join(f"{name} = :{name}" for name in values)
-    connection.execute(f"UPDATE games SET {changes} WHERE id = :id", values)
-    _insert(connection, kept.entries)
-    _insert(connection, kept.snapshots)
-
-
-def _insert(connection: sqlite3.Connection, rows: Iterable[StoredEntry | StoredSnapshot]) -> None:
-    for row in rows:
-        connection.execute(columns.INSERT[type(row)], columns.values(row))
+    connection.execute(columns.WRITE_GAME.text, columns.WRITE_GAME.parameters(game))
+    for statement, rows in columns.statements(WriteBatch([*kept.entries, *kept.snapshots])):
+        connection.executemany(statement, rows)
 
 
 def all_games(connection: sqlite3.Connection) -> Iterator[Kept]:
