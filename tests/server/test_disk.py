@@ -12,13 +12,14 @@ from dataclasses import fields
 from pathlib import Path
 
 import pytest
-from kit.damage import reseal, rewrite
+from kit.damage import older, reseal, rewrite
 from kit.server import PATIENCE, Player, RunningServer, all_here, here
 
 from ursuppe import Game
 from ursuppe.server.problems import StorageError
 from ursuppe.server.store.columns import TABLES, VERSION
 from ursuppe.server.store.database import FILE, migrate, version_of
+from ursuppe.server.upkeep.doctor import examine
 
 Start = Callable[..., RunningServer]
 
@@ -43,6 +44,29 @@ def test_a_newer_database_is_refused(tmp_path: Path) -> None:
         database.execute("UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(StorageError, match="newer version of Ursuppe"):
         migrate(path)
+
+
+def test_games_of_an_earlier_version_go_on_and_are_sealed(start: Start) -> None:
+    server = start()
+    made = server.table("here", "here", "here")
+    waiting = server.table("here", "link", "here")
+    with server.player(*all_here(made)) as player:
+        play_into_round(player, 2)
+    server.stop()
+    older(server.data)
+    assert version_of(server.data / FILE) == "0002"
+    server.start()
+    with server.player(*all_here(made)) as back:
+        assert back.until("table")["view"] == player.now["view"]
+        assert notice(back) is None
+        assert back.choose()["type"] == "accepted"
+    server.post("/api/join", token=here(waiting, 1), name="Bo")
+    server.stop()
+    lines: list[str] = []
+    assert examine(server.data, lines.append) == 0, lines
+    with sqlite3.connect(server.data / FILE) as database:
+        assert database.execute("PRAGMA auto_vacuum").fetchone() == (2,), "space is given back"
+        assert database.execute("SELECT sum(begun) FROM tables").fetchone() == (2,)
 
 
 def launched(data: Path) -> "subprocess.CompletedProcess[str]":

@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from kit.damage import edit
+from kit.damage import edit, older
 from kit.server import PATIENCE, Player, RunningServer, all_here
 
 from ursuppe.server.game.record import REPAIRED_NOTICE, SHORTENED_NOTICE
@@ -399,26 +399,9 @@ def test_a_game_of_rules_that_are_played_no_more_is_no_fault(start: Start) -> No
 
 
 def test_data_of_an_earlier_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    tmp_path.chmod(0o700)
     older(tmp_path)
     told = Told(tmp_path)
     assert "written by an earlier version" in told.text
     migrate(tmp_path / FILE)
     assert Told(tmp_path).lines[-1] == "0 games looked through: all is well."
-
-
-def older(data: Path) -> None:
-    """A database of version 0002."""
-    from ursuppe.server.store.migrations.versions import v0001_tables_seats_games as first
-
-    data.chmod(0o700)
-    (data / FILE).touch(mode=0o600)
-    with closing(sqlite3.connect(data / FILE)) as database, database:
-        for statement in first.STATEMENTS:
-            database.execute(statement)
-        database.execute(
-            "CREATE TABLE stand_ins (table_id VARCHAR NOT NULL REFERENCES tables (id), "
-            "seat INTEGER NOT NULL, action_id VARCHAR NOT NULL, "
-            "PRIMARY KEY (table_id, seat, action_id))"
-        )
-        database.execute("CREATE TABLE alembic_version (version_num VARCHAR NOT NULL)")
-        database.execute("INSERT INTO alembic_version VALUES ('0002')")
