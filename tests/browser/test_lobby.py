@@ -13,7 +13,7 @@ from kit.scenes import scene
 from kit.server import RunningServer
 from playwright.sync_api import expect
 
-from ursuppe.server.store.database import FILE
+from ursuppe.server.store.directory import FILE
 
 
 def test_a_bots_name_goes_with_the_bot(open_page: Open) -> None:

@@ -9,7 +9,6 @@ import pytest
 from kit.server import PATIENCE
 
 from ursuppe.server.problems import StorageError
-from ursuppe.server.store import directory
 from ursuppe.server.store.database import open_database
 from ursuppe.server.store.directory import (
     FILE,
@@ -113,8 +112,8 @@ def test_a_directory_that_cannot_be_made_is_told(tmp_path: Path) -> None:
 def test_where_each_system_keeps_data(
     monkeypatch: pytest.MonkeyPatch, platform: str, environment: dict[str, str], expected: str
 ) -> None:
-    monkeypatch.setattr(directory.sys, "platform", platform)
-    monkeypatch.setattr(directory.Path, "home", lambda: Path("/home/ada"))
+    monkeypatch.setattr(sys, "platform", platform)
+    monkeypatch.setattr(Path, "home", lambda: Path("/home/ada"))
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     assert data_directory() == Path(expected)

@@ -18,7 +18,8 @@ from kit.server import PATIENCE, Player, RunningServer, all_here, here
 from ursuppe import Game
 from ursuppe.server.problems import StorageError
 from ursuppe.server.store.columns import TABLES, VERSION
-from ursuppe.server.store.database import FILE, migrate, version_of
+from ursuppe.server.store.database import migrate, version_of
+from ursuppe.server.store.directory import FILE
 from ursuppe.server.upkeep.doctor import examine
 
 Start = Callable[..., RunningServer]

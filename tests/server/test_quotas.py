@@ -2,6 +2,7 @@
 first when room runs out. Games under way are stored as long as there is any."""
 
 import random
+import shutil
 from collections import namedtuple
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +16,7 @@ from kit.server import RunningServer
 from ursuppe.server.play import commands, quotas
 from ursuppe.server.play.tables import Tables
 from ursuppe.server.problems import Problem, Refusal
-from ursuppe.server.store import directory, room
+from ursuppe.server.store import room
 from ursuppe.server.store.interface import Room
 from ursuppe.server.store.memory import MemoryStore
 from ursuppe.server.store.room import RoomLeft
@@ -82,7 +83,7 @@ def test_from_so_many_entries_on_a_game_goes_on_without_undo() -> None:
         ({"entries_a_day": 10}, quotas.TOO_MUCH_STORED),
     ],
 )
-def test_a_table_has_no_rematch_for_ever(limits: dict[str, int], told: str) -> None:
+def test_a_table_has_no_rematch_for_ever(limits: dict[str, Any], told: str) -> None:
     async def scene(tables: Tables) -> None:
         made, client = await over(tables)
         assert await refused(client, type="rematch") == told
@@ -240,7 +241,7 @@ def test_the_folder_and_the_disk_are_watched(
 ) -> None:
     (tmp_path / "folder").mkdir()
     (tmp_path / "folder" / "file").write_bytes(bytes(size))
-    monkeypatch.setattr(directory.shutil, "disk_usage", lambda _: disk)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: disk)
     watched = RoomLeft(tmp_path, 100)
     assert watched.room() == expected
     assert ("is nearly full" in caplog.text) == (expected != "plenty")

@@ -16,7 +16,7 @@ from kit.server import PATIENCE, Player, RunningServer, all_here, here
 from websockets.exceptions import WebSocketException
 
 from ursuppe import Game
-from ursuppe.server.store.database import FILE
+from ursuppe.server.store.directory import FILE
 
 Start = Callable[..., RunningServer]
 

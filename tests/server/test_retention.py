@@ -17,7 +17,7 @@ from ursuppe.server.play.tables import Tables
 from ursuppe.server.problems import Problem
 from ursuppe.server.store.directory import FILE
 from ursuppe.server.store.interface import Visit, WriteBatch
-from ursuppe.server.store.stored import KEYS, StoredTable
+from ursuppe.server.store.stored import StoredEntry, StoredGame, StoredSeat, StoredTable
 
 Start = Callable[..., RunningServer]
 
@@ -49,8 +49,10 @@ def test_a_table_at_which_nothing_happens_is_retired_after_its_time(data: Path |
         with pytest.raises(Problem, match="no table for this link"):
             await tables.access([made.host])
         assert await tables.summaries([made.host], "en") == []
-        for kind in KEYS:
-            assert await tables.store.read(kind, made.table, f"{made.table}-1") == []
+        names = (made.table, f"{made.table}-1")
+        assert await tables.store.read(StoredSeat, *names) == []
+        assert await tables.store.read(StoredGame, *names) == []
+        assert await tables.store.read(StoredEntry, *names) == []
 
     play(scene, data, keep=30 * DAY)
 

@@ -15,7 +15,7 @@ from kit.server import PATIENCE, Frame, Player, RunningServer, here
 
 from ursuppe import Game, LogError, PositionError
 from ursuppe.server.show.links import position_of
-from ursuppe.server.store.database import FILE
+from ursuppe.server.store.directory import FILE
 
 Start = Callable[..., RunningServer]
 
