@@ -100,7 +100,11 @@ def test_the_income_changes_and_is_at_least_nothing(numbers: list[int], bp: int)
 
 @pytest.mark.rule("V1", "N4")
 def test_the_income_is_added_to_that_of_the_number_of_tribes() -> None:
-    assert traits([own("mine", ("V1", 1))], players=6).income == 12
+    mine = own("mine", ("V1", 1))
+    s = scene(
+        MAP, players=6, phase=4, edition=edition(mine), genes={"red": "mine"}, markers={"red": 9}
+    )
+    assert s.bp("red") == 12
 
 
 @pytest.mark.rule("H-ENE")

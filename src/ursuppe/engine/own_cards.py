@@ -113,8 +113,6 @@ class CardReader:
                 f"must be at most {LONGEST_KEY} small letters, digits and single underscores, "
                 f"beginning with a letter, such as 'sticky_foot', not {quoted(value)}",
             )
-        if "for" in value.split("_"):
-            self.fail("key", f"must not have the word 'for', as {value!r}: actions use it")
         if value in self._taken:
             self.fail("key", f"is {value!r}, which is the key of {self._taken[value]}")
         return value
@@ -240,6 +238,13 @@ def own_cards(value: object, printed: Numbers, reports: Reports) -> list[OwnCard
             reader.fail("name", f"is {card.names['en']!r}, which is the name of {names[name]}")
         taken[card.key] = names[name] = reader.place
         cards.append(card)
+    for i, card in enumerate(cards):
+        for gene in taken:
+            lower = card.key.removeprefix(f"{gene}_for_")
+            if lower != card.key and lower in taken:
+                reports.fail(
+                    f"own_genes[{i}].key", f"is {card.key!r}, which reads as {gene}, had for {lower}"
+                )
     _check_lower(cards, printed, reports)
     return cards
 

@@ -113,6 +113,7 @@ class Rules:
         """How many spaces of the ladder the markers may start on (S5, N1)."""
         self.amoebas: i64 = numbers.amoebas
         self.start_damage: i64 = numbers.start_damage
+        self.income: i64 = numbers.income
         self.scores_for_amoebas = vec[i64](numbers.scores_for_amoebas)
         self.scores_for_genes = vec[i64](edition.scores_for_genes)
         self._loads = vec[vec[i64]](
@@ -203,6 +204,7 @@ class Rules:
              for gene in genes]
         )
         """For each gene, the mask of the printed feeding genes whose effects it has (ED5)."""
+        self._acting: dict[str, i64] = {}
         self._dividing = self.acting_as("division_rate") | self.acting_as("short_life_span")
         self._fed: dict[int, Traits] = {}
         """For each set of feeding genes, some traits with their meals: many sets of genes
@@ -215,7 +217,10 @@ class Rules:
 
     def acting_as(self, key: str) -> i64:
         """The mask of the genes with the effect of a printed one, itself included (ED5)."""
-        return _mask_of([key in gene.acts_as for gene in self.genes])
+        mask = self._acting.get(key)
+        if mask is None:
+            mask = self._acting[key] = _mask_of([key in gene.acts_as for gene in self.genes])
+        return mask
 
     def has(self, key: str) -> bool:
         """Whether the game has a gene with the effect of a printed one."""
@@ -268,7 +273,7 @@ class Rules:
     def _settle(self, traits: Traits, mask: i64) -> None:
         """ED5: what genes of one's own name or add comes after the printed genes."""
         traits.damage_to_die = max(1, traits.damage_to_die + traits.damage_added)
-        traits.income = max(0, traits.income)
+        traits.more_income = max(-self.income, traits.more_income)
         traits.loads = self._loads[traits.load]
         if traits.named_cost:
             printed = mask & self._dividing & (bit(GENE_COUNT) - 1)

@@ -56,7 +56,7 @@ class Traits:
         self.bangs = False
         self.healing: i64 = 0
         self.explodes = False
-        self.income: i64 = self.numbers.income
+        self.more_income: i64 = 0
         # Cards and money
         self.senses_at_dawn = False
         self.senses_ahead = False

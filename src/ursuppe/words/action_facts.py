@@ -191,7 +191,7 @@ ACTION_FACTS: Final[dict[str, Fact]] = {
     "swap_price": _swap_price,
     "births": _births,
     "bp": lambda n, g, d, a: g.bp[d.tribe],
-    "income": lambda n, g, d, a: g.traits[d.tribe].income,
+    "income": lambda n, g, d, a: g.rules.income + g.traits[d.tribe].more_income,
     "patient": _patient,
     "healing_cost": lambda n, g, d, a: g.rules.edition.healing_cost,
     "neighbour": lambda n, g, d, a: suffers(n, g, neighbours_of(g, d, a)[0]),

@@ -9,6 +9,8 @@ from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.own_cards import OwnCard, OwnEffect
 
 RULE = "ED5"
+NO_EFFECT = "intelligence"
+"""The printed gene that a card without effects is like."""
 
 
 def genes_of(edition: Edition) -> list[Gene]:
@@ -33,7 +35,7 @@ def own_gene(card: OwnCard) -> Gene:
         RULE,
         card.names["en"],
         replaces=card.lower,
-        acts_as=[EFFECTS[effect.rule].gene for effect in card.effects],
+        acts_as=[EFFECTS[effect.rule].gene for effect in card.effects] or [NO_EFFECT],
         card=card,
         express=express,
         cards=card.cards,
@@ -57,7 +59,7 @@ def expression(effect: OwnEffect) -> Callable[[Traits], None]:
 
 def add_income(traits: Traits, number: int | None) -> None:
     """V1: the edition asks for the number."""
-    traits.income += number or 0
+    traits.more_income += number or 0
 
 
 def carry(traits: Traits, number: int | None) -> None:

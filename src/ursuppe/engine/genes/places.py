@@ -26,7 +26,7 @@ class Place(NamedTuple):
 # fmt: off
 PLACES: Final[list[Place]] = [
     Place("numbers and permissions", ["rules.py: _express, _settle, _alone"],
-          ["express", "damage_to_die", "income", "division_cost"], ALL, "the edition's numbers, no permission",
+          ["express", "damage_to_die", "more_income", "division_cost"], ALL, "the edition's numbers, no permission",
           "in the order of `GENES`: Short Life Span lowers what Life Expectancy has set"),
     Place("diets", ["rules.py: _set_meals, _feed, _gulps"],
           ["feed", "suction"],

@@ -41,7 +41,7 @@ def division_turns(g: State, entry: i64) -> vec[i64]:
 
 def begin_division_turn(g: State, tribe: i64) -> None:
     """V1: income, then divisions."""
-    income = g.traits[tribe].income
+    income = g.rules.income + g.traits[tribe].more_income
     g.bp[tribe] += income
     if g.sink is not None:
         g.tell(events.EARNED, "V1", tribe, amount=income)
