@@ -3,37 +3,10 @@
 from pathlib import Path
 
 import pytest
+from kit.own_genes import GOOD
 
 from ursuppe import EditionError, Game, load_edition
 from ursuppe.engine.own_cards import MOST
-
-GOOD = """
-title = "Mine"
-
-[[own_genes]]
-key = "sticky_foot"
-name = { en = "Sticky Foot", de = "Klebefuß", fr = "Pied collant" }
-text = { en = "Holds on.", de = "Hält fest." }
-price = 4
-MP = 3
-copies = [1, 1, 2]
-effects = ["G-HOL", { rule = "G-TEN", number = 2 }]
-
-# A gene that is had for the first, or for Speed.
-[[own_genes]]
-key = "fat_cell"
-name = "Fat Cell"
-price = 5
-MP = -1
-copies = [1, 2, 2]
-lower = ["sticky_foot", "speed"]
-cards = 3
-pays = 2
-effects = [
-    { rule = "V1", number = 2 },
-    { rule = "G-LIF", number = -1 },
-]
-"""
 
 
 def written(path: Path, text: str) -> str:

@@ -5,7 +5,8 @@ import random
 
 import pytest
 from kit.boards import board
-from kit.own_genes import PRINTED, edition, own, random_edition, traits
+from kit.games import own_edition
+from kit.own_genes import PRINTED, edition, own, traits
 from kit.scenes import Scene, scene
 from kit.story import story
 
@@ -460,4 +461,4 @@ def test_other_genes_make_other_positions() -> None:
 @pytest.mark.parametrize("seed", range(10))
 def test_a_random_edition_can_be_read_and_begun(seed: int) -> None:
     for players in (2, 3, 4, 5, 6):
-        assert Game.new(players, random_edition(random.Random(seed))).decision is not None
+        assert Game.new(players, own_edition("classic", random.Random(seed))).decision is not None

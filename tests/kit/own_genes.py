@@ -1,9 +1,6 @@
 """Editions with genes of one's own (ED5), in a few words."""
 
-import random
-
 from ursuppe import GENES, Game
-from ursuppe.engine.effects import EFFECTS
 from ursuppe.engine.traits import Traits
 
 Data = dict[str, object]
@@ -42,36 +39,33 @@ def traits(cards: list[Data], printed: str = "", players: int = 4) -> Traits:
     return rules.traits_of(0, mask)
 
 
-def random_edition(rng: random.Random) -> Data:
-    """Up to eight genes of one's own with random effects and numbers."""
-    cards: list[Data] = []
-    for i in range(rng.randint(1, 8)):
-        rules = rng.sample(sorted(EFFECTS), rng.choice([0, 1, 1, 2, 3, 5, 12]))
-        effects: list[object] = []
-        for rule in rules:
-            bounds = EFFECTS[rule].number
-            if bounds is not None and (bounds.needed or rng.random() < 0.7):
-                number = rng.randint(bounds.low, bounds.high) or 1
-                effects.append((rule, number))
-            else:
-                effects.append(rule)
-        lower = rng.choice([[], [], [], ["speed"], ["escape", "intelligence"], *(
-            [[str(card["key"])]] for card in cards)])  # fmt: skip
-        most = 1 if "H-SOC" in rules else 3
-        card = own(
-            f"gene_{i}",
-            *effects,
-            price=rng.randint(0, 6),
-            MP=rng.randint(-3, 6),
-            copies=[rng.randint(1, most) for _ in range(3)],
-            lower=lower[0] if lower and isinstance(lower[0], list) else lower,
-        )
-        if rng.random() < 0.3:
-            card["cards"] = rng.randint(0, 4)
-        if rng.random() < 0.3:
-            card["pays"] = rng.randint(0, 9)
-        cards.append(card)
-    return edition(*cards)
-
-
 PRINTED = len(GENES)
+
+GOOD = """
+title = "Mine"
+
+[[own_genes]]
+key = "sticky_foot"
+name = { en = "Sticky Foot", de = "Klebefuß", fr = "Pied collant" }
+text = { en = "Holds on.", de = "Hält fest." }
+price = 4
+MP = 3
+copies = [1, 1, 2]
+effects = ["G-HOL", { rule = "G-TEN", number = 2 }]
+
+# A gene that is had for the first, or for Speed.
+[[own_genes]]
+key = "fat_cell"
+name = "Fat Cell"
+price = 5
+MP = -1
+copies = [1, 2, 2]
+lower = ["sticky_foot", "speed"]
+cards = 3
+pays = 2
+effects = [
+    { rule = "V1", number = 2 },
+    { rule = "G-LIF", number = -1 },
+]
+"""
+"""A whole file."""
