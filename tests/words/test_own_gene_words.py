@@ -5,13 +5,14 @@ from pathlib import Path
 import pytest
 from kit.boards import board
 from kit.own_genes import GOOD, edition, own
+from kit.paths import ROOT
 from kit.scenes import scene
 
 from ursuppe import load_edition
 from ursuppe.engine.effects import EFFECTS
 from ursuppe.engine.own_cards import OwnEffect
 from ursuppe.words import Words
-from ursuppe.words.effects import sentence_of
+from ursuppe.words.effects import effect_table, sentence_of
 from ursuppe.words.gene_table import gene_rows
 from ursuppe.words.languages import LANGUAGES
 from ursuppe.words.names import Names
@@ -120,3 +121,7 @@ def test_they_end_the_table_of_genes(tmp_path: Path) -> None:
     assert (rows[-1].rule, rows[-1].three, rows[-1].large) == ("ED5", "5/-1/1", "5/-1/2")
     assert rows[-1].replaces == "Pied collant ou Vitesse"
     assert rows[-1].brief.startswith("En phase 4 vous recevez 2 PE de plus.")
+
+
+def test_the_table_of_effects_is_in_the_documentation() -> None:
+    assert effect_table() in (ROOT / "docs" / "editions.md").read_text(encoding="utf-8")

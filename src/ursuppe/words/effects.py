@@ -1,5 +1,6 @@
 """What the effects of a gene of one's own do (ED5), a sentence each."""
 
+from ursuppe.engine.effects import EFFECTS
 from ursuppe.engine.own_cards import OwnCard, OwnEffect
 from ursuppe.words.catalog import catalog
 from ursuppe.words.genes import card_text
@@ -33,3 +34,17 @@ def text_of(card: OwnCard, language: str = LANGUAGES[0]) -> str:
 def name_of_card(card: OwnCard, language: str = LANGUAGES[0]) -> str:
     """The name of a card, in English if the language has none."""
     return card.names.get(language, card.names["en"])
+
+
+def effect_table() -> str:
+    """All effects for the documentation: rule, the printed gene's name, the bounds of the number
+    that may be changed, and what it does."""
+    lines = ["| effect | of | number | what it does |", "|---|---|---|---|"]
+    for effect in EFFECTS.values():
+        bounds, said = "", sentence_of(OwnEffect(effect.rule, None))
+        if effect.number is not None:
+            bounds = f"{effect.number.low} to {effect.number.high}"
+            number = 2 if effect.number.needed else None
+            said = sentence_of(OwnEffect(effect.rule, number))
+        lines.append(f"| {effect.rule} | {effect.name} | {bounds} | {said} |")
+    return "\n".join(lines) + "\n"
