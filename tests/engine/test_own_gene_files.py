@@ -3,10 +3,14 @@
 from pathlib import Path
 
 import pytest
-from kit.own_genes import GOOD
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from kit.games import play_on
+from kit.own_genes import GOOD, edition, own
 
 from ursuppe import EditionError, Game, load_edition
-from ursuppe.engine.own_cards import MOST
+from ursuppe.engine.own_cards import KEYS, MOST
+from ursuppe.invariants import check
 
 
 def written(path: Path, text: str) -> str:
@@ -243,3 +247,38 @@ def test_a_mistake_in_data_has_no_line() -> None:
 def test_a_huge_value_is_cut_off_in_the_message(mine: Path) -> None:
     said = refusal(mine, CARD.replace('"It does."', f'"{"x" * 10_000}\\n"'))
     assert len(said) < 200
+
+
+SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=40)
+THINGS = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=6,
+)
+VALUES = THINGS | st.sampled_from(["speed", "a_gene", "G-HOL", ["V1"], {"en": "A"}, [1, 1, 2]])
+
+
+@pytest.mark.rule("ED5")
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(st.lists(st.dictionaries(st.sampled_from(KEYS) | st.text(max_size=5), VALUES), max_size=9)
+       | VALUES)  # fmt: skip
+def test_any_data_is_read_or_refused(cards: object) -> None:
+    try:
+        Game.new(3, {"own_genes": cards})
+    except EditionError as error:
+        assert "own_genes" in str(error)
+        assert len(str(error)) < 600
+
+
+@pytest.mark.rule("ED5")
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(st.sampled_from(KEYS), VALUES)
+def test_any_value_of_a_good_card_is_read_or_refused(key: str, value: object) -> None:
+    card = own("a_gene", "G-HOL", lower=["speed"])
+    try:
+        game = Game.new(3, edition(card | {key: value}))
+    except EditionError as error:
+        assert f"{HEAD}" in str(error)
+    else:
+        play_on(game, 1, 50)
+        check(game)

@@ -143,9 +143,9 @@ def offers_of(game: Game, words: Words) -> list[wire.Offer]:
     if decision is None or decision.kind != "new genes":
         return []
     purchases: dict[int, list[Action]] = {}
-    for about in game.rules.catalog:
-        if about.kind == "buy":
-            purchases.setdefault(about.gene, []).append(about)
+    for action in game.rules.offers.actions:
+        about = game.rules.catalog[action]
+        purchases.setdefault(about.gene, []).append(about)
     offers: list[wire.Offer] = []
     for gene, copies in enumerate(game.rules.copies):
         if not copies or game.face_down >> gene & 1:
