@@ -148,6 +148,5 @@ def test_genes_of_ones_own_have_actions_and_bytes_of_their_own() -> None:
     own_genes = len(Game.new(3, edition).rules.genes) - len(GENES)
     assert table.action_space("player_0").n == len(Game.new(3, edition).rules.catalog)
     assert table.action_space("player_0").n > plain.action_space("player_0").n
-    wider = table.observation_space("player_0")["observation"].shape[0]
-    assert wider - plain.observation_space("player_0")["observation"].shape[0] == 11 * own_genes
+    assert table.episode.encoder.layout.size - plain.episode.encoder.layout.size == 11 * own_genes
     play(table, seed=1)

@@ -2,6 +2,7 @@
 
 import random
 from array import array
+from typing import Literal
 
 import pytest
 from kit.games import own_edition, play_on
@@ -48,7 +49,7 @@ def test_toxins_of_a_gene_of_ones_own_are_seen_without_freshly_spiced() -> None:
 
 
 @pytest.mark.parametrize("how", ["random", "habit"])
-def test_batches_play_them(how: str) -> None:
+def test_batches_play_them(how: Literal["random", "habit"]) -> None:
     batch = Batch(3, 3, edition=own_edition("classic", random.Random(3)), seed=1, finish=20)
     batch.play(how)
 

@@ -58,9 +58,7 @@ class Twins:
     def __init__(self, group: list[str], players: int, *, spiced: bool) -> None:
         new = [gene.key for gene in GENES if gene.spiced]
         orphans = [
-            gene.key
-            for gene in GENES
-            if set(gene.replaces) & set(group) and gene.key not in group
+            gene.key for gene in GENES if set(gene.replaces) & set(group) and gene.key not in group
         ]  # what would be had for a card that is not there any more
         others = [key for key in new if key not in [*group, *orphans]] if spiced else []
         # Prices and MP are the same for all numbers of players, as an own card has them.

@@ -49,7 +49,9 @@ class Layout:
     def __init__(self, rules: Rules) -> None:
         self.slices: list[Slice] = []
         start = 0
-        for name, shape, scale, meaning in _sections(rules.spaces, len(rules.cards), len(rules.genes)):
+        for name, shape, scale, meaning in _sections(
+            rules.spaces, len(rules.cards), len(rules.genes)
+        ):
             self.slices.append(Slice(name, start, shape, scale, meaning))
             start = self.slices[-1].stop
         self.size = start

@@ -203,7 +203,9 @@ class CardReader:
             self.fail(key, f"is {rule}, which has no effect of its own: {NUMBERS_ONLY[rule]}")
         if rule not in EFFECTS:
             near = get_close_matches(rule.upper(), EFFECTS, 1)
-            hint = f"did you mean {near[0]}?" if near else "the documentation of editions has a list"
+            hint = (
+                f"did you mean {near[0]}?" if near else "the documentation of editions has a list"
+            )
             self.fail(key, f"is {quoted(rule)}, which is no gene's effect; {hint}")
         return OwnEffect(rule, self._number_of(said, rule, key))
 
@@ -243,7 +245,8 @@ def own_cards(value: object, printed: Numbers, reports: Reports) -> list[OwnCard
             lower = card.key.removeprefix(f"{gene}_for_")
             if lower != card.key and lower in taken:
                 reports.fail(
-                    f"own_genes[{i}].key", f"is {card.key!r}, which reads as {gene}, had for {lower}"
+                    f"own_genes[{i}].key",
+                    f"is {card.key!r}, which reads as {gene}, had for {lower}",
                 )
     _check_lower(cards, printed, reports)
     return cards

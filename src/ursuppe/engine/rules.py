@@ -59,9 +59,7 @@ class Offers:
 
     def __init__(self, rules: "Rules") -> None:
         ways = [
-            action
-            for action in rules.catalog
-            if action.kind == "buy" and rules.copies[action.gene]
+            action for action in rules.catalog if action.kind == "buy" and rules.copies[action.gene]
         ]
         self.actions = vec[i64]([way.index for way in ways])
         self.prices = vec[i64]([rules.price[way.gene] for way in ways])
@@ -200,8 +198,10 @@ class Rules:
         """The options of M1 to M3, without and with the BP to move, for each set of ways."""
         self._traits: dict[int, Traits] = {}
         self._feeds_as = vec[i64](
-            [_mask_of([other.feeds and other.key in gene.acts_as for other in genes])
-             for gene in genes]
+            [
+                _mask_of([other.feeds and other.key in gene.acts_as for other in genes])
+                for gene in genes
+            ]
         )
         """For each gene, the mask of the printed feeding genes whose effects it has (ED5)."""
         self._acting: dict[str, i64] = {}
@@ -224,11 +224,8 @@ class Rules:
 
     def has(self, key: str) -> bool:
         """Whether the game has a gene with the effect of a printed one."""
-        genes = self.acting_as(key)
-        for gene in range(len(self.copies)):
-            if genes >> gene & 1 and self.copies[gene]:
-                return True
-        return False
+        return any(copies and key in gene.acts_as
+                   for gene, copies in zip(self.genes, self.copies, strict=True))  # fmt: skip
 
     def is_purchase(self, action: i64) -> bool:
         """Whether it buys a gene."""
@@ -324,9 +321,7 @@ def _ways_to_move(active: list[int], ways: int) -> vec[i64]:
 
 def _actions_of_genes(printed: int, own: int, genes: int) -> vec[i64]:
     """An action for each gene: the printed ones from one number on, the own ones from another."""
-    return vec[i64](
-        [printed + i if i < GENE_COUNT else own + i - GENE_COUNT for i in range(genes)]
-    )
+    return vec[i64]([printed + i if i < GENE_COUNT else own + i - GENE_COUNT for i in range(genes)])
 
 
 def _mask_of(flags: list[bool]) -> i64:

@@ -166,8 +166,7 @@ def pool_table(
             str(price),
             str(rules.mutation[gene]),
             str(game.pool[gene]),
-            (say("for_lower", lower=lower) if facts.replaces else "")
-            + names.brief_of(facts),
+            (say("for_lower", lower=lower) if facts.replaces else "") + names.brief_of(facts),
             style="" if gene in numbers else "dim",
         )
     return table

@@ -28,10 +28,9 @@ def spices() -> st.SearchStrategy[dict[str, object]]:
 def games(draw: st.DrawFn, at_most: int = 60) -> Game:
     """A game some way from its start: from the beginning, or from the thick of it."""
     players = draw(st.sampled_from([2, 3, 4, 5, 6]))
-    edition: str | dict[str, object] = draw(st.sampled_from(EDITIONS))
-    genes_seed = draw(st.none() | st.integers(0, 10**6))
-    if genes_seed is not None:
-        edition = own_edition(edition, random.Random(genes_seed))
+    name = draw(st.sampled_from(EDITIONS))
+    genes = draw(st.none() | st.integers(0, 10**6))
+    edition = name if genes is None else own_edition(name, random.Random(genes))
     spiced = draw(st.booleans())
     seed = draw(st.none() | st.integers(0, 10**6))
     if seed is None:

@@ -26,7 +26,8 @@ class Place(NamedTuple):
 # fmt: off
 PLACES: Final[list[Place]] = [
     Place("numbers and permissions", ["rules.py: _express, _settle, _alone"],
-          ["express", "damage_to_die", "more_income", "division_cost"], ALL, "the edition's numbers, no permission",
+          ["express", "damage_to_die", "more_income", "division_cost"], ALL,
+          "the edition's numbers, no permission",
           "in the order of `GENES`: Short Life Span lowers what Life Expectancy has set"),
     Place("diets", ["rules.py: _set_meals, _feed, _gulps"],
           ["feed", "suction"],
@@ -104,7 +105,8 @@ PLACES: Final[list[Place]] = [
     Place("purchases",
           ["phases/new_genes.py: purchases, price_of, can_buy_social_gene, buy",
            "rules.py: __init__"],
-          ["discount", "social"], ["social_gene", "flexible"], "the edition's price, from the pool"),
+          ["discount", "social"], ["social_gene", "flexible"],
+          "the edition's price, from the pool"),
     Place("swaps",
           ["phases/new_genes.py: ask_new_genes, new_genes",
            "genes/highly_adaptable.py: swap_targets, swap_price"],
