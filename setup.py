@@ -30,7 +30,7 @@ PACKAGE = SOURCE / "ursuppe"
 PAGE = PACKAGE / "server" / "page" / "index.html"
 THINKING = [
     "contest", "evaluation", "forecast", "habits", "lookahead", "playout", "pruning", "tree",
-    "weights",
+    "weights", "worths",
 ]  # fmt: skip
 """The modules that bots think with."""
 STEPPING = ["episode", "episodes", "layout", "observation"]

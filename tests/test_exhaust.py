@@ -19,7 +19,7 @@ from ursuppe.exhaust.runner import Runner, possible_cells
 from ursuppe.vectors import i64, vec
 
 FAILED = ROOT / "build" / "failed games"
-GAMES = 60
+GAMES = 80
 
 
 def run(monkeypatch: pytest.MonkeyPatch, *arguments: str) -> int | str | None:
@@ -136,7 +136,9 @@ def test_a_broken_invariant_is_saved_as_a_log_that_replays(
 ) -> None:
     """An income that takes BP away."""
 
-    def robs(players: int, wanted: list[str], rng: random.Random) -> dict[str, object]:
+    def robs(
+        players: int, wanted: list[str], rng: random.Random, *, own_genes: bool
+    ) -> dict[str, object]:
         position = crowded_position(players, wanted, rng)
         monkeypatch.setattr(Game.from_json(position).rules, "income", -1000)
         return position
@@ -161,19 +163,19 @@ def test_a_broken_invariant_is_saved_as_a_log_that_replays(
 def test_a_crash_is_saved_as_a_log_up_to_it(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A table of purchases that is empty, also when the log is loaded, which names the finish and
+    """A table of lower genes that is empty, also when the log is loaded, which names the finish and
     the readings."""
     usual = Game.new(3).rules
     game = Game.new(3, finish=usual.finish, answers=usual.answers, following=usual.following)
-    monkeypatch.setattr(game.rules, "purchases", [])
+    monkeypatch.setattr(game.rules, "lower_of", vec[i64]())
     path = tmp_path / "logs" / "crash.log"
-    with pytest.raises(BrokenGame, match="IndexError: list index out of range") as caught:
+    with pytest.raises(BrokenGame, match="IndexError") as caught:
         play_checked(game, random.Random(1), path)
     assert caught.value.path == path
     *_, crash, why = path.read_text().splitlines()
     assert crash.startswith("# ")
     assert crash.endswith(" (crashes)")
-    assert why == "# IndexError: list index out of range"
+    assert why.startswith("# IndexError")
     game = Game.load(path)
     assert not game.over
     action = crash.removeprefix("# ").removesuffix(" (crashes)").partition(": ")[2]

@@ -44,6 +44,7 @@ print(len(GENES), basked > 0)
 CHECKS = [
     "tests/engine/genes/test_sunbathing.py",
     "tests/engine/test_places.py",
+    "tests/engine/test_restated_genes.py::test_every_printed_gene_has_an_effect_or_only_numbers",
     "tests/test_citations.py",
     "tests/test_rulebook_languages.py",
     "tests/words/test_gene_texts.py",

@@ -29,15 +29,27 @@ SETTINGS = list(product(EDITIONS, SPICES, PLAYER_COUNTS))
 READINGS = [(None, None), *product(("attack", "round"), ("any", "others"))]
 """What ED4 leaves open, `answers` and `following`; None is the edition's."""
 BUILDS = ("interpreted", "compiled")
+OWN_EVERY = 4
+"""Every so many games one has random genes of one's own (ED5)."""
 BATCH = 100
 """Games that one process plays."""
 
 
-def play(seed: int) -> str:
+def edition_of(seed: int, name: str, printed: bool) -> "str | dict[str, object]":
+    """A shipped edition, or one with genes of one's own, which an older commit may not know."""
+    if printed or seed % OWN_EVERY:
+        return name
+    from ursuppe.exhaust.own_genes import random_own_genes
+
+    return {"extends": name, "own_genes": random_own_genes(random.Random(seed))}
+
+
+def play(seed: int, printed: bool) -> str:
     """Plays one random game and describes it: its options, every position, and its log."""
     from ursuppe import CHANCE, Game
 
-    edition, spice, players = SETTINGS[seed % len(SETTINGS)]
+    name, spice, players = SETTINGS[seed % len(SETTINGS)]
+    edition = edition_of(seed, name, printed)
     answers, following = READINGS[seed // len(PLAYER_COUNTS) % len(READINGS)]
     rng = random.Random(seed)
     game = Game.new(
@@ -55,7 +67,8 @@ def play(seed: int) -> str:
     assert game.log is not None
     playouts = played_out(start, seed)
     log = hashlib.sha256(game.log.text().encode()).hexdigest()
-    setting = f"{players} players, {edition}, spice {spice}, {answers}, {following}"
+    own = "" if edition == name else ", own genes"
+    setting = f"{players} players, {name}{own}, spice {spice}, {answers}, {following}"
     return (
         f"game {seed}: {setting}, positions {path.hexdigest()}, end {game.digest()}, log {log}, "
         f"playouts {playouts}"
@@ -75,16 +88,18 @@ def played_out(start: "Game", seed: int) -> str:
     return f"{actions} {at_random.digest()} {by_habit.digest()} {ends.chances} {ends.ladder}"
 
 
-def play_all(games: range) -> None:
+def play_all(games: range, printed: bool) -> None:
     """Prints which build it is, then one line per game."""
     from ursuppe import COMPILED
 
     print("compiled" if COMPILED else "interpreted")
     for seed in games:
-        print(play(seed))
+        print(play(seed, printed))
 
 
-def games_of_build(build: str, games: range, tree: Path | None = None) -> list[str]:
+def games_of_build(
+    build: str, games: range, tree: Path | None = None, *, printed: bool = False
+) -> list[str]:
     """Plays in a process of its own that runs the build, and returns what the games were. A tree
     has the sources to play with; without one they are those that are installed."""
     switches = {
@@ -94,6 +109,7 @@ def games_of_build(build: str, games: range, tree: Path | None = None) -> list[s
     if tree is not None:
         switches["PYTHONPATH"] = str(tree / "src")
     command = [sys.executable, __file__, "--play", str(games.start), str(games.stop)]
+    command += ["--printed"] if printed else []
     run = subprocess.run(
         command, env={**os.environ, **switches}, stdout=subprocess.PIPE, text=True, check=False
     )
@@ -115,9 +131,15 @@ def compare(games: range, jobs: int, tree: Path | None) -> None:
     with ThreadPoolExecutor(jobs) as pool:
         runs: list[dict[str, Future[list[str]]]] = []
         for batch in batches:
-            run = {build: pool.submit(games_of_build, build, batch) for build in BUILDS}
+            printed = tree is not None
+            run = {
+                build: pool.submit(games_of_build, build, batch, printed=printed)
+                for build in BUILDS
+            }
             if tree is not None:
-                run["commit"] = pool.submit(games_of_build, "interpreted", batch, tree)
+                run["commit"] = pool.submit(
+                    games_of_build, "interpreted", batch, tree, printed=True
+                )
             runs.append(run)
         for run in runs:
             for played in zip(*(lines.result() for lines in run.values()), strict=True):
@@ -139,9 +161,10 @@ def main() -> None:
     parser.add_argument("--against", metavar="REV", help="another commit that plays them too")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes at a time")
     parser.add_argument("--play", type=int, nargs=2, help=argparse.SUPPRESS)
+    parser.add_argument("--printed", action="store_true", help="without genes of one's own")
     arguments = parser.parse_args()
     if arguments.play:
-        play_all(range(*arguments.play))
+        play_all(range(*arguments.play), arguments.printed)
     else:
         from commits import sources_of
 

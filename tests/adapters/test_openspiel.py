@@ -2,11 +2,13 @@
 
 import pickle
 import random
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pyspiel
 import pytest
+from kit.own_genes import GOOD
 from open_spiel.python.algorithms.generate_playthrough import playthrough_lines
 from open_spiel.python.observation import make_observation
 
@@ -85,6 +87,15 @@ def test_the_readings_are_parameters() -> None:
     pyspiel.random_sim_test(
         load("players=3,finish=12,answers=round,following=others"), 1, serialize=True, verbose=False
     )
+
+
+@pytest.mark.rule("ED5")
+def test_an_edition_file_with_genes_of_ones_own_is_a_parameter(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    game = load(f"players=3,finish=12,edition={path}")
+    assert game.num_distinct_actions() > load("players=3,finish=12").num_distinct_actions()
+    pyspiel.random_sim_test(game, 1, serialize=True, verbose=False)
 
 
 def test_the_tensor_is_the_documented_observation() -> None:

@@ -7,9 +7,10 @@ from contextlib import contextmanager
 
 import numpy as np
 import pytest
+from kit.games import own_edition
 from pettingzoo.test import api_test, render_test, seed_test
 
-from ursuppe import Game, IllegalAction, OptionError
+from ursuppe import GENES, Game, IllegalAction, OptionError
 from ursuppe.adapters.pettingzoo import UrsuppeAEC, env
 from ursuppe.batch.layout import VERSION
 
@@ -138,3 +139,14 @@ def test_an_edition_of_ones_own_has_its_own_spaces() -> None:
 
 def test_the_version_is_in_the_name() -> None:
     assert str(env()) == f"ursuppe_v{VERSION}"
+
+
+@pytest.mark.rule("ED5")
+def test_genes_of_ones_own_have_actions_and_bytes_of_their_own() -> None:
+    edition = own_edition("classic", random.Random(5))
+    table, plain = UrsuppeAEC(players=3, edition=edition), UrsuppeAEC(players=3)
+    own_genes = len(Game.new(3, edition).rules.genes) - len(GENES)
+    assert table.action_space("player_0").n == len(Game.new(3, edition).rules.catalog)
+    assert table.action_space("player_0").n > plain.action_space("player_0").n
+    assert table.episode.encoder.layout.size - plain.episode.encoder.layout.size == 11 * own_genes
+    play(table, seed=1)

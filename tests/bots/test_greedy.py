@@ -81,7 +81,7 @@ def test_it_changes_nothing() -> None:
 
 
 def test_every_gene_has_its_weight() -> None:
-    assert len(default_weights().genes) == len(GENES)
+    assert len(default_weights().genes.printed) == len(GENES)
 
 
 def test_bots_have_names() -> None:

@@ -2,8 +2,10 @@
 
 import re
 import sys
+from pathlib import Path
 
 import pytest
+from kit.own_genes import GOOD
 
 from ursuppe.cli import main
 from ursuppe.rulebook import RULES, rules
@@ -90,3 +92,22 @@ def test_an_unknown_language_is_refused(
 ) -> None:
     said = shown(monkeypatch, capsys, "--language", "it", "M1")
     assert said == "error: there is no language 'it'; the languages are en, de, fr"
+
+
+@pytest.mark.rule("ED5")
+def test_a_gene_of_ones_own_is_shown_with_its_edition(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    of_mine = ("--edition", str(path))
+    said = shown(monkeypatch, capsys, "--language", "de", "Klebefuß", *of_mine)
+    assert said.startswith("ED5 Klebefuß Preis 4 BP, Empfindlichkeit 3.")
+    assert "G-HOL" in said
+    said = shown(monkeypatch, capsys, "--language", "en", "fat_cell", *of_mine)
+    assert said.startswith("ED5 Fat Cell Price 5 BP and Sticky Foot or Speed (B3), -1 MP.")
+    assert "Fat Cell ED5 5/-1/1 5/-1/2 5/-1/2" in shown(
+        monkeypatch, capsys, "--language", "en", "genes", *of_mine
+    )
+    assert shown(monkeypatch, capsys, "--language", "en", "speed", *of_mine).startswith("G-SPD")
+    assert shown(monkeypatch, capsys, "--language", "en", "fat_cell").startswith("error: ")

@@ -14,7 +14,7 @@ ENGINE = Path(ursuppe.__file__).parent / "engine"
 PREFIX = "ursuppe.engine.genes."
 APART = (
     "reasons/", "genes/registry.py", "genes/places.py", "traits.py", "steps.py", "dispatch.py",
-    "decision.py", "pending_reader.py", "position_reader.py",
+    "decision.py", "pending_reader.py", "position_reader.py", "genes/own.py",
 )  # fmt: skip
 """What is no play, or works with all genes and all steps alike."""
 FACTS = {"feed", "worth"}
@@ -68,7 +68,7 @@ def called(file: str, node: ast.AST) -> set[str]:
             assert found.module is not None
             genes.update({name.name: found.module.removeprefix(PREFIX) for name in found.names})
     names = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
-    return {genes[name] for name in names & set(genes)} - {"registry"}
+    return {genes[name] for name in names & set(genes)} - {"registry", "own"}
 
 
 def parts(place: Place) -> list[Function]:

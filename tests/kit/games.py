@@ -6,6 +6,7 @@ from typing import Any, Final
 from ursuppe import CHANCE, COLOURS, GENES, Dice, Game, Gene, Log, play
 from ursuppe.bots import make_bot
 from ursuppe.engine.edition import ANSWERS, FOLLOWING
+from ursuppe.exhaust.own_genes import random_own_genes
 
 
 def step(game: Game, rng: random.Random) -> int:
@@ -53,7 +54,14 @@ def some_readings(rng: random.Random) -> dict[str, str]:
     return readings
 
 
-def crowded(players: int, edition: str, seed: int, *, spiced: bool = False) -> Game:
+def own_edition(name: str, rng: random.Random) -> dict[str, object]:
+    """A shipped edition with up to eight random genes of one's own (ED5)."""
+    return {"title": "Own genes", "extends": name, "own_genes": random_own_genes(rng)}
+
+
+def crowded(
+    players: int, edition: str | dict[str, object], seed: int, *, spiced: bool = False
+) -> Game:
     """A game in the middle of some phase, with many genes and amoebas crowded on few spaces,
     so that attacks, escapes and followers come up soon. If it is spiced, most cards in hand
     are new genes."""

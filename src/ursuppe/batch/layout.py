@@ -11,7 +11,7 @@ Slice(name='bp', start=109, shape=(6,), scale=20, meaning='the BP of each tribe'
 from math import prod
 from typing import Final, NamedTuple
 
-from ursuppe.engine.catalog import GENE_COUNT, NUMBERS, TRIBES
+from ursuppe.engine.catalog import NUMBERS, TRIBES
 from ursuppe.engine.rules import Rules
 from ursuppe.engine.steps import STEPS
 from ursuppe.vectors import i64
@@ -44,12 +44,14 @@ class Slice(NamedTuple):
 
 class Layout:
     """All slices of an observation, in order. The shape is the same for 2 to 6 players;
-    only an edition with another map or deck has another."""
+    only an edition with another map or deck, or with genes of one's own, has another."""
 
     def __init__(self, rules: Rules) -> None:
         self.slices: list[Slice] = []
         start = 0
-        for name, shape, scale, meaning in _sections(rules.spaces, len(rules.cards)):
+        for name, shape, scale, meaning in _sections(
+            rules.spaces, len(rules.cards), len(rules.genes)
+        ):
             self.slices.append(Slice(name, start, shape, scale, meaning))
             start = self.slices[-1].stop
         self.size = start
@@ -120,14 +122,14 @@ class Places:
         self.swaps_over: i64 = layout["swaps_over"].start
 
 
-def _sections(spaces: int, cards: int) -> list[Section]:
+def _sections(spaces: int, cards: int, genes: int) -> list[Section]:
     return [
         *_options(),
-        *_numbers(spaces, cards),
-        *_table(spaces, cards),
+        *_numbers(spaces, cards, genes),
+        *_table(spaces, cards, genes),
         *_question(spaces),
-        *_extras(spaces),
-        *_under_way(spaces),
+        *_extras(spaces, genes),
+        *_under_way(spaces, genes),
     ]
 
 
@@ -144,14 +146,14 @@ def _options() -> list[Section]:
     ]  # fmt: skip
 
 
-def _numbers(spaces: int, cards: int) -> list[Section]:
+def _numbers(spaces: int, cards: int, genes: int) -> list[Section]:
     return [
         ("round", (1,), 10, "the round; 0 in the setup"),
         ("turn", (1,), 6, "how many tribes of this phase's order have had their turn or have it"),
         ("number", (1,), 7, "phase 1: the number of the amoeba whose turn it is or was last"),
         ("reveals", (1,), 3, "how many new genes are still to be turned up in this phase"),
         ("pile", (cards,), 2, "how many environment cards of each kind are face down"),
-        ("pool", (GENE_COUNT,), 2, "how many cards of each gene can be bought"),
+        ("pool", (genes,), 2, "how many cards of each gene can be bought"),
         ("toxins", (spaces,), 2, "the DP that lie on each space (H-TOX)"),
         ("order", (TRIBES,), 6, "each tribe's place in the order of this phase, from 1; 0 if it "
          "has none (O2)"),
@@ -162,7 +164,7 @@ def _numbers(spaces: int, cards: int) -> list[Section]:
     ]  # fmt: skip
 
 
-def _table(spaces: int, cards: int) -> list[Section]:
+def _table(spaces: int, cards: int, genes: int) -> list[Section]:
     return [
         ("phase", (7,), 1, "one-hot: the setup, then phases 1 to 6"),
         ("to_act", (TRIBES,), 1, "one-hot: the tribe that is asked; all zero when it is over or "
@@ -177,8 +179,8 @@ def _table(spaces: int, cards: int) -> list[Section]:
          "(ED4)"),
         ("spent_escapes", (TRIBES,), 1, "the tribes that have used their Escape of this round "
          "(ED4)"),
-        ("face_down", (GENE_COUNT,), 1, "the new genes that are not turned up yet (H2)"),
-        ("genes", (TRIBES, GENE_COUNT), 1, "the genes in each tribe's hand"),
+        ("face_down", (genes,), 1, "the new genes that are not turned up yet (H2)"),
+        ("genes", (TRIBES, genes), 1, "the genes in each tribe's hand"),
         ("cubes", (TRIBES, spaces), 5, "the cubes of each colour on each space"),
         ("amoebas", (TRIBES, NUMBERS, spaces), 1, "one-hot: the space of each amoeba; all zero if "
          "it is off the board"),
@@ -196,11 +198,11 @@ def _question(spaces: int) -> list[Section]:
     ]
 
 
-def _extras(spaces: int) -> list[Section]:
+def _extras(spaces: int, genes: int) -> list[Section]:
     return [
         ("leads_to", (spaces,), 1, "one-hot: where the step leads, if that is known"),
         ("amount", (1,), 7, "the MP still due (D3), or how many amoebas there shall be (H-POP)"),
-        ("swapped", (GENE_COUNT,), 1, "one-hot: the gene to be swapped away (H-ADA)"),
+        ("swapped", (genes,), 1, "one-hot: the gene to be swapped away (H-ADA)"),
         ("gulp_space", (spaces,), 1, "one-hot: where the gulp comes from (H-SU1)"),
         ("gulp_cubes", (TRIBES,), 2, "its cubes, by colour"),
         ("blocked", (5,), 1, "one-hot: the direction that was blocked (H-REB)"),
@@ -208,7 +210,7 @@ def _extras(spaces: int) -> list[Section]:
     ]
 
 
-def _under_way(spaces: int) -> list[Section]:
+def _under_way(spaces: int, genes: int) -> list[Section]:
     return [
         ("mover_tribe", (TRIBES,), 1, "one-hot: the tribe that makes the step under way"),
         ("mover_number", (NUMBERS,), 1, "one-hot: the number of its amoeba"),
@@ -224,7 +226,7 @@ def _under_way(spaces: int) -> list[Section]:
         ("attack_marks", (7,), 1, "what has happened in it: defended, fled, fought on, second "
          "attempt, may still feed, looked for, unseen"),
         ("debt", (1,), 14, "the MP due for the gene defect being paid (D2)"),
-        ("given", (GENE_COUNT,), 1, "the genes given up for it so far"),
-        ("held", (GENE_COUNT,), 1, "the buyer's genes held since before phase 3 (B3)"),
+        ("given", (genes,), 1, "the genes given up for it so far"),
+        ("held", (genes,), 1, "the buyer's genes held since before phase 3 (B3)"),
         ("swaps_over", (1,), 1, "whether Highly Adaptable has swapped itself away"),
     ]  # fmt: skip

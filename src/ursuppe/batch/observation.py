@@ -21,7 +21,7 @@ from typing import Final
 
 from ursuppe.batch.layout import Layout, Places
 from ursuppe.engine.agenda import kind_of
-from ursuppe.engine.catalog import GENE_COUNT, NUMBERS
+from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import BITS, count
 from ursuppe.engine.decision import Decision, decision_of
 from ursuppe.engine.position import needed
@@ -46,6 +46,8 @@ class Encoder:
         copies = list(rules.copies)
         self.genes = vec[i64]([gene for gene in range(len(copies)) if copies[gene]])
         """Those that are in the game; the pool has no others."""
+        self.toxic = rules.has("toxic_excretions")
+        """Without such a gene there are no toxins."""
         self.blank = self._blank()
         # Reused: to allocate it anew for each observation is slow.
         self._out = BytesWriter()
@@ -104,7 +106,7 @@ class Encoder:
         _put_count(out, first + at.turn, g.turn)
         _put_count(out, first + at.number, g.number)
         _put_count(out, first + at.reveals, g.reveals)
-        if g.rules.spice is not None:  # without it there are no toxins
+        if self.toxic:
             for space in range(len(g.toxins)):
                 _put_count(out, first + at.toxins + space, g.toxins[space])
         for turn in range(len(g.order)):
@@ -123,7 +125,7 @@ class Encoder:
         for gene in self.genes:
             _put_count(out, first + at.pool + gene, g.pool[gene])
         for tribe in range(self.tribes):
-            own = first + at.genes + self._relative(tribe, seat) * GENE_COUNT
+            own = first + at.genes + self._relative(tribe, seat) * len(g.pool)
             _put_flags(out, own, g.genes[tribe])
 
     def _encode_cubes(self, out: BytesWriter, first: i64, g: State, seat: i64) -> None:

@@ -6,17 +6,14 @@ take), and for BP. The numbers are in `weights.toml`.
 """
 
 import math
-from typing import Final
 
-from ursuppe.bots.weights import Weights
+from ursuppe.bots.weights import LONG_GAME, Weights
+from ursuppe.bots.worths import Worths
 from ursuppe.engine.board import NOWHERE, OUTSIDE
 from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import any_fits
 from ursuppe.engine.state import NOBODY, OFF, State
 from ursuppe.vectors import i64
-
-LONG_GAME: Final = 5.0
-"""Scorings to come in which a gene's whole worth comes to bear."""
 
 
 def estimates(g: State, weights: Weights) -> list[float]:
@@ -74,7 +71,7 @@ def estimate(g: State, tribe: i64, scorings: float, weights: Weights) -> float:
     value += weights.bp * min(bp, weights.bp_enough)
     if bp > weights.bp_enough:
         value += weights.bp_beyond * (bp - weights.bp_enough)
-    value += share_of_worth(scorings) * worth_of_genes(g.genes[tribe], weights)
+    value += share_of_worth(scorings) * sum_of_genes(g, tribe, weights.genes)
     if scorings > 1.0:
         value -= weights.defect * expected_defect(g, g.traits[tribe].mutation)
     return value
@@ -105,13 +102,10 @@ def share_of_worth(scorings: float) -> float:
     return min(1.0, scorings / LONG_GAME)
 
 
-def worth_of_genes(genes: i64, weights: Weights) -> float:
-    """What the genes of a mask do for their owner in a long game."""
-    return sum_of_genes(genes, weights.genes)
-
-
-def sum_of_genes(genes: i64, each: list[float]) -> float:
-    """The sum over the genes of a mask of what each of them has in a list."""
+def sum_of_genes(g: State, tribe: i64, worths: Worths) -> float:
+    """What the tribe's genes are worth together."""
+    each = worths.of(g.rules)
+    genes = g.genes[tribe]
     total = 0.0
     number: i64 = 0
     while genes:

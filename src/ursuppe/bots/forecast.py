@@ -13,7 +13,6 @@ from ursuppe.bots.evaluation import (
     population_ahead,
     scorings_left,
     sum_of_genes,
-    worth_of_genes,
 )
 from ursuppe.bots.weights import Weights
 from ursuppe.engine.catalog import NUMBERS
@@ -34,7 +33,7 @@ def forecast(g: State, weights: Weights) -> list[float]:
     ends: list[float] = []
     for tribe in range(g.rules.tribes):
         signs = signs_of(g, tribe, weights)
-        end = scorings * sum_of_genes(g.genes[tribe], weights.merits)
+        end = scorings * sum_of_genes(g, tribe, weights.merits)
         for i in range(len(signs)):
             end += (now[i] + more[i] * scorings) * signs[i]
         ends.append(end)
@@ -70,6 +69,6 @@ def signs_of(g: State, tribe: i64, weights: Weights) -> list[float]:
         population_ahead(g, tribe, weights),
         float(traits.cards),
         float(g.bp[tribe]),
-        worth_of_genes(g.genes[tribe], weights),
+        sum_of_genes(g, tribe, weights.genes),
         expected_defect(g, traits.mutation),
     ]

@@ -18,11 +18,9 @@ from ursuppe.bots.weights import Habits
 from ursuppe.engine import agenda
 from ursuppe.engine.catalog import (
     ATTACK,
-    BUY,
     DONE,
     DRIFT,
     FEED_FIRST,
-    GIVE,
     GO,
     MOVE,
     NUMBERS,
@@ -32,7 +30,6 @@ from ursuppe.engine.catalog import (
     STARVE,
     STAY,
     STRIKE,
-    SWAP,
     TRIBES,
 )
 from ursuppe.engine.luck import Luck
@@ -170,16 +167,16 @@ def _purchase(g: State, habits: Habits, luck: Luck) -> i64:
     share = _share_of_worth(g, scorings)
     card = _worth_of_card(g, traits.cards, scorings, habits)
     threat = expected_defect(g, traits.mutation)
+    worths = habits.genes.of(rules)
     best = 0.0
     chosen: i64 = DONE
     for action in g.legal:
-        if BUY <= action < SWAP:
-            way = rules.purchases[action - BUY]
-            gene, lower = way.gene, way.lower
-            worth = share * habits.genes[gene] - bp * float(way.price)
+        if rules.is_purchase(action):
+            gene, lower = rules.gene_of[action], rules.lower_of[action]
+            worth = share * worths[gene] - bp * float(rules.price[gene])
             mutation = traits.mutation + rules.mutation[gene]
             if lower >= 0:
-                worth -= share * habits.genes[lower]
+                worth -= share * worths[lower]
                 mutation -= rules.mutation[lower]
             else:
                 worth += card
@@ -220,12 +217,13 @@ def _payment(g: State, habits: Habits) -> i64:
     scorings = scorings_left(g, habits.tempo)
     share = _share_of_worth(g, scorings)
     card = _worth_of_card(g, g.traits[g.actor].cards - 1, scorings, habits)
+    worths = habits.genes.of(rules)
     chosen = legal[0]
     least = habits.bp if chosen == PAY else 1000.0
     for action in legal:
-        if action >= GIVE:
-            gene = action - GIVE
-            loss = share * habits.genes[gene] + card
+        if action != PAY:
+            gene = rules.gene_of[action]
+            loss = share * worths[gene] + card
             loss /= float(max(1, min(rules.worth[gene], g.debt)))
             if loss < least:
                 least = loss

@@ -20,7 +20,7 @@ def pruned(g: State) -> list[int]:
     kind = kind_of(g.top())
     if kind in (FEEDING, GULP, TENTACLE):
         return _thinned(legal)
-    if legal[-1] >= PLACE:
+    if PLACE <= legal[-1] < g.rules.first_card:
         return _first_number_only(g)
     return legal
 

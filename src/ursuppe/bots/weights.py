@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from ursuppe.bots.worths import Worths
 from ursuppe.engine.genes.registry import GENES
 
 Numbers = dict[str, float]
@@ -12,6 +13,9 @@ Numbers = dict[str, float]
 
 TomlTables = dict[str, Numbers]
 """The tables of such a file."""
+
+LONG_GAME: Final = 5.0
+"""Scorings to come in which a gene's whole worth comes to bear."""
 
 SIGNS: Final = ["start", "marker", "amoebas", "living", "cards", "stock", "worth", "threat"]
 """What a forecast is made from (see `forecast`), by the names in the file."""
@@ -30,8 +34,7 @@ class Habits:
         self.hope_unhurt = numbers["hope_unhurt"]
         self.patience = numbers["patience"]
         self.whim = numbers["whim"]
-        self.genes = [genes[gene.key] for gene in GENES]
-        """In the order of `GENES`."""
+        self.genes = Worths([genes[gene.key] for gene in GENES], LONG_GAME * self.bp)
 
 
 class Weights:
@@ -63,8 +66,7 @@ class Weights:
         self.drifting = numbers["drifting"]
         self.spread = numbers["spread"]
         self.spread_more = numbers["spread_more"]
-        self.genes = [genes[gene.key] for gene in GENES]
-        """In the order of `GENES`."""
+        self.genes = Worths([genes[gene.key] for gene in GENES], LONG_GAME * self.bp)
         self.candidates = int(search["candidates"])
         self.ample = search["ample"]
         self.candidates_ample = int(search["candidates_ample"])
@@ -80,8 +82,8 @@ class Weights:
         self.forecast = [forecast[sign] for sign in SIGNS]
         self.forecast_more = [forecast[f"{sign}_more"] for sign in SIGNS]
         """Both in the order of `SIGNS`."""
-        self.merits = [merits[gene.key] for gene in GENES]
-        """What a gene adds to a forecast with each scoring to come, in the order of `GENES`."""
+        self.merits = Worths([merits[gene.key] for gene in GENES], forecast["stock"])
+        """What a gene adds to a forecast with each scoring to come."""
         self.forecast_spread = forecast["spread"]
         self.forecast_spread_more = forecast["spread_more"]
 
@@ -109,7 +111,7 @@ def weights_of(
 def default_weights() -> Weights:
     """The weights that come with the package.
 
-    >>> len(default_weights().genes)
+    >>> len(default_weights().genes.printed)
     46
     """
     return weights_of(tomllib.loads(shipped("weights.toml")))

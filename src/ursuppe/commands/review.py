@@ -11,7 +11,6 @@ from rich.progress import BarColumn, TextColumn
 from ursuppe.commands import options
 from ursuppe.commands.progress import INTERRUPTED, progress_bar
 from ursuppe.engine.game import Game
-from ursuppe.engine.genes.registry import GENES
 from ursuppe.hindsight import Analysis, WinChances, analyse, estimate_chances
 from ursuppe.hindsight.win_chances import PLAYOUTS
 from ursuppe.terminal.review import review_picture
@@ -67,7 +66,7 @@ def summary(
         "scores": game.scores,
         "ranking": game.ranking,
         **asdict(found),
-        "genes": [asdict(use) | {"gene": GENES[use.gene].key} for use in found.genes],
+        "genes": [asdict(use) | {"gene": game.rules.genes[use.gene].key} for use in found.genes],
         "chances": known and [asdict(point) for point in known.points],
         "turns": known and [turn.to_json(language) for turn in known.turns],
     }

@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from ursuppe.commands.options import Edition
+from ursuppe.engine.edition import load_edition
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.rulebook import rules as rules_in
 from ursuppe.rulebook import sections
@@ -35,18 +37,20 @@ def rules(
         str | None,
         typer.Option(help=f"{', '.join(LANGUAGES)}; without it, that of the environment."),
     ] = None,
+    edition: Edition = "classic",
 ) -> None:
     """Show the text of a rule or a gene; without an argument list them all."""
     console = Console(highlight=False)
     spoken = known_language(language or language_of(os.environ))
     words = " ".join(query or [])
     if folded(words) in (_ALL_GENES, folded(catalog(spoken).say("rules.table.all"))):
-        _print_genes(console, spoken)
+        _print_genes(console, spoken, edition)
     elif words:
-        print_rule(console, words, spoken, with_section=True)
+        read = load_edition(edition)
+        print_rule(console, words, spoken, edition=read, with_section=True)
     else:
         _print_contents(console, spoken)
-        _print_genes(console, spoken)
+        _print_genes(console, spoken, edition)
 
 
 def _print_contents(console: Console, language: str) -> None:
@@ -61,7 +65,7 @@ def _print_contents(console: Console, language: str) -> None:
         console.print(table)
 
 
-def _print_genes(console: Console, language: str) -> None:
+def _print_genes(console: Console, language: str, edition: str) -> None:
     """Prints all genes with their numbers."""
     words = catalog(language)
     table = Table(title=words.say("rules.table.title"), title_justify="left", title_style="bold",
@@ -70,7 +74,7 @@ def _print_genes(console: Console, language: str) -> None:
     for heading in (gene, rule, "3", "4", "5-6"):
         table.add_column(heading, header_style="dim", no_wrap=True)
     table.add_column(does, header_style="dim")
-    for row in gene_rows(language):
+    for row in gene_rows(language, edition):
         facts = {"lower": row.replaces, "brief": row.brief}
         what = words.say("rules.table.for_lower", facts) if row.replaces else row.brief
         table.add_row(row.name, Text(row.rule, "cyan"), row.three, row.four, row.large, what)

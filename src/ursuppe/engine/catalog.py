@@ -2,7 +2,8 @@
 
 The numbers are the same for all player counts and shipped editions. Blocks that do
 not depend on the map come first, with constants; the placements and the environment
-cards come last, since an edition of one's own may have another map or deck.
+cards come last, since an edition of one's own may have another map or deck. What genes
+of one's own add (ED5) follows after everything else.
 """
 
 from typing import Final
@@ -127,8 +128,11 @@ class Action:
         return f"<Action {self.index} {self.kind}>"
 
 
-def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> list[Action]:
-    """All actions for a map with so many spaces and a deck with so many kinds of card.
+def build_catalog(
+    purchases: list[tuple[int, int]], genes: int, spaces: int, cards: int
+) -> list[Action]:
+    """All actions for so many genes, a map with so many spaces and a deck with so many kinds
+    of card.
 
     `purchases` lists gene and lower gene (-1 without) of everything that can be bought.
     """
@@ -166,7 +170,8 @@ def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> 
     plain(DEFEND, ["defend", "escape", "submit", "fight on", "give in", "press on", "back off"])
     plain(PAY, ["pay"])
     block(GIVE, [Action("give", gene=gene) for gene in range(GENE_COUNT)])
-    block(BUY, [Action("buy", gene=gene, lower=lower) for gene, lower in purchases])
+    buys = [Action("buy", gene=gene, lower=lower) for gene, lower in purchases]
+    block(BUY, buys[:PURCHASE_COUNT])
     block(SWAP, [Action("swap", gene=gene) for gene in range(GENE_COUNT)])
     block(FOR, [Action("for", gene=gene) for gene in range(GENE_COUNT)])
     plain(EXPLODE, ["explode", "wait"])
@@ -186,4 +191,9 @@ def build_catalog(purchases: list[tuple[int, int]], spaces: int, cards: int) -> 
     block(len(actions), [Action("divide", number=n, space=space) for n, space in places])
     block(len(actions), [Action("card", card=card) for card in range(cards)])
     block(len(actions), [Action("peek", card=card) for card in range(cards)])
+    own = range(GENE_COUNT, genes)
+    block(len(actions), [Action("give", gene=gene) for gene in own])
+    block(len(actions), buys[PURCHASE_COUNT:])
+    block(len(actions), [Action("swap", gene=gene) for gene in own])
+    block(len(actions), [Action("for", gene=gene) for gene in own])
     return actions

@@ -9,7 +9,7 @@ from typing import Final
 from ursuppe.engine import agenda, events
 from ursuppe.engine.agenda import NOTHING, first_of, kind_of, second_of, step
 from ursuppe.engine.board import OUTSIDE
-from ursuppe.engine.catalog import EAT, GIVE, MEALS, NUMBERS, PLACE, PREFER, ROLL, START
+from ursuppe.engine.catalog import EAT, MEALS, NUMBERS, PLACE, PREFER, ROLL, START
 from ursuppe.engine.cubes import count
 from ursuppe.engine.genes.holding import declare_followers
 from ursuppe.engine.masks import bit
@@ -134,7 +134,7 @@ def ask_dummy_defect(g: State, entry: i64) -> vec[i64]:
         if g.given >> gene & 1:
             paid += worth[gene]
         elif g.genes[tribe] & g.rules.can_be_given & bit(gene):
-            left = append(left, GIVE + gene)
+            left = append(left, g.rules.giving[gene])
     if paid >= g.debt or not len(left):
         g.pop()
         settle(g, tribe)
@@ -146,7 +146,7 @@ def ask_dummy_defect(g: State, entry: i64) -> vec[i64]:
 
 def dummy_defect(g: State, entry: i64, action: i64) -> None:
     """T4."""
-    g.given |= bit(action - GIVE)
+    g.given |= bit(g.rules.gene_of[action])
 
 
 def ask_dummy_gene(g: State, entry: i64) -> vec[i64]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from ursuppe.engine.board import LARGEST, Board
+from ursuppe.engine.own_cards import line_of, own_cards
 from ursuppe.errors import EditionError
 
 EDITIONS: Final = ["classic", "webley", "french"]
@@ -41,10 +42,11 @@ GENE_NUMBERS: Final = {"price": (0, 99), "MP": (-20, 20), "copies": (0, 9)}
 class Edition:
     """One edition, read and checked. `data` is all of it, as the file would say it."""
 
-    def __init__(self, name: str, data: Data) -> None:
-        reader = _Reader(name)
+    def __init__(self, name: str, data: Data, file: str = "") -> None:
+        """Reads the data; `file` is the text that it was read from, if any."""
+        reader = _Reader(name, file)
         title, *others = reader.classic
-        reader.keys(data, "", [title, "extends", *others])
+        reader.keys(data, "", [title, "extends", *others, "own_genes"])
         self.name = name
         self.data = data
         self.title = reader.text(data, "title")
@@ -105,6 +107,9 @@ class Edition:
         self.tribes = {count: TribeNumbers(reader, tribes, count) for count in TRIBE_COUNTS}
         self.genes = reader.genes(data)
         """Price, MP and copies of each gene, by its key and the number of tribes."""
+        self.own_genes = own_cards(data.get("own_genes", []), self.genes, reader)
+        """The genes of one's own (ED5), which follow the printed ones."""
+        self.genes |= {card.key: card.numbers for card in self.own_genes}
 
 
 class TribeNumbers:
@@ -141,15 +146,18 @@ class TribeNumbers:
 class _Reader:
     """Reads values out of the file's tables, and says where one is wrong."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, file: str) -> None:
         self.name = name
+        self.file = file
         self.classic = _shipped("classic")
         """Has every key."""
 
     def fail(self, place: str, problem: str) -> NoReturn:
         """Raises the error for one place of the file."""
         where = f"{place} " if place else ""
-        raise EditionError(f"edition {self.name}: {where}{problem}")
+        line = line_of(self.file, place)
+        at = f"line {line}: " if line else ""
+        raise EditionError(f"edition {self.name}: {at}{where}{problem}")
 
     def keys(self, table: Mapping[str, object], place: str, known: list[str]) -> None:
         """Refuses keys that mean nothing here."""
@@ -314,7 +322,8 @@ def load_edition(source: str | Path | Data) -> Edition:
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(EDITIONS)}"
         raise EditionError(f"no edition {name!r}; {hint} (a file of your own ends in .toml)")
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        data = tomllib.loads(text)
     except OSError as error:
         raise EditionError(f"edition {name}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
@@ -322,7 +331,7 @@ def load_edition(source: str | Path | Data) -> Edition:
     except (ValueError, RecursionError) as error:
         raise EditionError(f"edition {name}: is not TOML: {error}") from error
     data.setdefault("title", path.stem)
-    return Edition(path.name, _extended(data, path.name))
+    return Edition(path.name, _extended(data, path.name), text)
 
 
 def _shipped(name: str) -> Data:

@@ -161,7 +161,7 @@ class Game(State):
             return
         revealed = self.revealed
         log.entries.append((self.actor, action, self.round, self.phase))
-        if action >= self.rules.first_peek:
+        if self.rules.first_peek <= action < self.rules.first_own:
             log.peek = len(log.entries) - 1
             log.peek_pile = sum(self.deck)
             log.secrets[log.peek] = first_of(self.top())
@@ -349,8 +349,9 @@ class Game(State):
 
     def _known_or_guessed(self, words: str) -> int:
         """The action that words name; any card for one that the log hides."""
-        hidden = words == HIDDEN_PEEK and self.legal[0] >= self.rules.first_peek
-        return self.legal[0] if hidden else self.parse(words)
+        rules, first = self.rules, self.legal[0]
+        hidden = words == HIDDEN_PEEK and rules.first_peek <= first < rules.first_own
+        return first if hidden else self.parse(words)
 
     def back_to(self, length: int) -> "Game":
         """The game as it was after the first `length` entries of its log."""

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from ursuppe.engine.diet import Menu
 from ursuppe.engine.edition import Edition
+from ursuppe.engine.own_cards import OwnCard
 from ursuppe.engine.traits import Traits
 
 __all__ = ["Gene", "Traits"]
@@ -31,6 +32,8 @@ class Gene:
         name: str,
         *,
         replaces: list[str] | None = None,
+        acts_as: list[str] | None = None,
+        card: OwnCard | None = None,
         express: Callable[[Traits], None] = _expresses_nothing,
         feed: Callable[[Menu], None] = _feeds_plainly,
         cards: int | None = None,
@@ -44,6 +47,10 @@ class Gene:
         """Its printed name: "Movement II"."""
         self.replaces = replaces or []
         """Keys of the lower genes, one of which is given for it (B3)."""
+        self.acts_as = [key] if acts_as is None else acts_as
+        """Keys of the printed genes whose effects it has: its own, if it is printed."""
+        self.card = card
+        """What an edition says of a gene of one's own (ED5); None if it is printed."""
         self.express = express
         """Sets what the gene changes in a tribe's traits."""
         self.feed = feed

@@ -12,6 +12,7 @@ from ursuppe.engine.edition import (
     Edition,
     load_edition,
 )
+from ursuppe.engine.genes.own import genes_of
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.notation import Notation
 from ursuppe.engine.rules import Rules
@@ -84,7 +85,7 @@ def _rules(
         tribes,
         dummy,
         _checked_finish(finish, read, tribes),
-        GENES,
+        genes_of(read),
         spiced,
         read.answers if answers is None else answers,
         read.following if following is None else following,

@@ -117,7 +117,7 @@ class PositionReader:
         if g.phase and g.card < 0:
             raise fail("card", "must be the card that lies face up")
         if "next" in data:
-            self._needs_spice("next")
+            self._needs("next", "migration_sensing", "environmental_sensing")
             fields = mapping(data["next"], "next", ["card", "seen_by"])
             g.next_card = one_of(fields.get("card"), "next.card", names, "a card of the deck")
             if not g.deck[g.next_card]:
@@ -139,14 +139,15 @@ class PositionReader:
             if g.rules.genes[gene].spiced and not g.face_down >> gene & 1:
                 g.pool[gene] = g.rules.copies[gene]
 
-    def _needs_spice(self, key: str) -> None:
-        if self.options.rules.spice is None:
+    def _needs(self, key: str, *genes: str) -> None:
+        """What comes from new genes only, or from one's own with their effects (ED5)."""
+        if not any(self.options.rules.has(gene) for gene in genes):
             raise fail(key, "is of Freshly Spiced, but the position has no 'spice'")
 
     def _fill_toxins_and_alarms(self, g: State) -> None:
         names = self.options.edition.board.names
         for name, n in mapping(self._data.get("toxins", {}), "toxins", names).items():
-            self._needs_spice("toxins")
+            self._needs("toxins", "toxic_excretions")
             g.toxins[names.index(name)] = whole(n, f"toxins.{name}", 0, 99)
         for i, colour in enumerate(items(self._data.get("alarmed", []), "alarmed")):
             tribe = one_of(colour, f"alarmed[{i}]", self.options.colours, "a colour")

@@ -12,14 +12,20 @@ from ursuppe.engine.catalog import (
     DRIFT,
     EAT,
     FEED_FIRST,
+    FOR,
+    GENE_COUNT,
+    GIVE,
     GO,
     GULPS,
+    LARGEST_LOAD,
     LOADS,
     MEAL_RANK,
     MOVE,
     NUMBERS,
     PLACE,
+    PURCHASE_COUNT,
     STAY,
+    SWAP,
     Action,
     build_catalog,
 )
@@ -47,31 +53,20 @@ TRAITS_KEPT: Final = 20_000
 DIRECTIONS: Final = [GO, GO + 1, GO + 2, GO + 3, GO + 4]
 
 
-class Purchase:
-    """A gene that could be bought, and the lower gene given for it, or -1."""
-
-    def __init__(self, price: int, gene: int, lower: int) -> None:
-        self.price: i64 = price
-        self.gene: i64 = gene
-        self.lower: i64 = lower
-
-
 class Offers:
     """The purchases of the genes that are in the game, side by side: vectors of numbers are
     read in half the time of objects."""
 
     def __init__(self, rules: "Rules") -> None:
         ways = [
-            (BUY + number, way)
-            for number, way in enumerate(rules.purchases)
-            if rules.copies[way.gene]
+            action for action in rules.catalog if action.kind == "buy" and rules.copies[action.gene]
         ]
-        self.actions = vec[i64]([action for action, _ in ways])
-        self.prices = vec[i64]([way.price for _, way in ways])
-        self.genes = vec[i64]([way.gene for _, way in ways])
-        self.given = vec[i64]([bit(way.lower) if way.lower >= 0 else 0 for _, way in ways])
+        self.actions = vec[i64]([way.index for way in ways])
+        self.prices = vec[i64]([rules.price[way.gene] for way in ways])
+        self.genes = vec[i64]([way.gene for way in ways])
+        self.given = vec[i64]([bit(way.lower) if way.lower >= 0 else 0 for way in ways])
         """The mask of the lower gene that is given for it (B3)."""
-        self.excluding = vec[i64]([bit(way.gene) | rules.higher[way.gene] for _, way in ways])
+        self.excluding = vec[i64]([bit(way.gene) | rules.higher[way.gene] for way in ways])
         """The mask of the genes that it may not join (B2, B3)."""
 
 
@@ -119,8 +114,13 @@ class Rules:
         self.income: i64 = numbers.income
         self.scores_for_amoebas = vec[i64](numbers.scores_for_amoebas)
         self.scores_for_genes = vec[i64](edition.scores_for_genes)
-        self.loads = vec[i64]([cubes for cubes in LOADS if total(cubes) <= numbers.tentacle])
-        """What a tentacle can carry (G-TEN)."""
+        self._loads = vec[vec[i64]](
+            [
+                vec[i64]([cubes for cubes in LOADS if total(cubes) <= most])
+                for most in range(LARGEST_LOAD + 1)
+            ]
+        )
+        """What a tentacle can carry (G-TEN), by its load."""
 
         self.cards = sorted(set(edition.deck), key=edition.deck.index)
         """The kinds of environment card: drift and ozone."""
@@ -141,8 +141,6 @@ class Rules:
         """How many cards of each gene the game has."""
         self.pool = vec[i64]([0 if genes[i].spiced else self.copies[i] for i in range(len(genes))])
         """How many of them can be bought from the start; new genes join later (H1, H2)."""
-        self.social_gene: i64 = [gene.key for gene in genes].index("social_gene")
-        self.doris = _mask_of([gene.key == "doris_and_frank" for gene in genes])
         self.worth = vec[i64](
             [
                 gene.worth(edition) if gene.worth else max(row[1], 0)
@@ -158,19 +156,31 @@ class Rules:
             [_mask_of([gene.key in other.replaces for other in genes]) for gene in genes]
         )
         """For each gene, the mask of the advanced genes that are had for it (B3)."""
-        ways_to_buy = purchases_of(genes)
-        self.purchases = [
-            Purchase(int(self.price[gene]), gene, lower) for gene, lower in ways_to_buy
-        ]
-        self.offers = Offers(self)
-
         self.divide: i64 = PLACE + NUMBERS * self.spaces
         """The first of the catalog's divisions; the environment cards follow them."""
         self.first_card: i64 = self.divide + NUMBERS * self.spaces
         self.first_peek: i64 = self.first_card + len(self.cards)
-        self.catalog: list[Action] = build_catalog(ways_to_buy, int(self.spaces), len(self.cards))
+        ways_to_buy = purchases_of(genes)
+        self.catalog: list[Action] = build_catalog(
+            ways_to_buy, len(genes), int(self.spaces), len(self.cards)
+        )
         self.numbers: list[object] = list(range(len(self.catalog)))
         """The numbers of the actions as objects, made once."""
+        own = len(genes) - GENE_COUNT
+        self.first_own: i64 = self.first_peek + len(self.cards)
+        """The first of the actions about genes of one's own (ED5), which follow all others."""
+        self.own_buys: i64 = self.first_own + own
+        self.own_swaps: i64 = self.own_buys + len(ways_to_buy) - PURCHASE_COUNT
+        own_fors = self.own_swaps + own
+        self.giving = _actions_of_genes(GIVE, int(self.first_own), len(genes))
+        """For each gene the action that gives it up; in the same way those that swap it."""
+        self.swapping = _actions_of_genes(SWAP, int(self.own_swaps), len(genes))
+        self.swapped_for = _actions_of_genes(FOR, int(own_fors), len(genes))
+        self.gene_of = vec[i64]([action.gene for action in self.catalog])
+        """For each action the gene that it is about, or -1."""
+        self.lower_of = vec[i64]([action.lower for action in self.catalog])
+        """For each purchase the lower gene that is given for it, or -1."""
+        self.offers = Offers(self)
         self.fingerprint = [
             tribes,
             dummy,
@@ -187,10 +197,45 @@ class Rules:
         )
         """The options of M1 to M3, without and with the BP to move, for each set of ways."""
         self._traits: dict[int, Traits] = {}
-        self._feeding = _mask_of([gene.feeds for gene in genes])
+        self._feeds_as = vec[i64](
+            [
+                _mask_of([other.feeds and other.key in gene.acts_as for other in genes])
+                for gene in genes
+            ]
+        )
+        """For each gene, the mask of the printed feeding genes whose effects it has (ED5)."""
+        self._acting: dict[str, i64] = {}
+        self._dividing = self.acting_as("division_rate") | self.acting_as("short_life_span")
         self._fed: dict[int, Traits] = {}
         """For each set of feeding genes, some traits with their meals: many sets of genes
         have the same diets."""
+        alone = [self._alone(gene) for gene in genes]
+        self.social_genes = _mask_of([traits.social for traits in alone])
+        """Mask of the genes that only the last player may buy (H-SOC)."""
+        self.discounts = vec[i64]([traits.discount for traits in alone])
+        """How much less new genes cost with each gene (H-FLE)."""
+
+    def acting_as(self, key: str) -> i64:
+        """The mask of the genes with the effect of a printed one, itself included (ED5)."""
+        mask = self._acting.get(key)
+        if mask is None:
+            mask = self._acting[key] = _mask_of([key in gene.acts_as for gene in self.genes])
+        return mask
+
+    def has(self, key: str) -> bool:
+        """Whether the game has a gene with the effect of a printed one."""
+        return any(copies and key in gene.acts_as
+                   for gene, copies in zip(self.genes, self.copies, strict=True))  # fmt: skip
+
+    def is_purchase(self, action: i64) -> bool:
+        """Whether it buys a gene."""
+        return BUY <= action < SWAP or self.own_buys <= action < self.own_swaps
+
+    def _alone(self, gene: Gene) -> Traits:
+        """What a gene sets by itself."""
+        traits = Traits(self.edition, int(self.tribes))
+        gene.express(traits)
+        return traits
 
     def traits_of(self, tribe: i64, genes: i64) -> Traits:
         """What these genes make of this tribe. `genes` is a bit mask of gene numbers."""
@@ -204,14 +249,17 @@ class Rules:
         return traits
 
     def _express(self, tribe: i64, mask: i64) -> Traits:
-        traits = Traits(self.edition)
+        traits = Traits(self.edition, int(self.tribes))
+        feeding: i64 = 0
         for number in range(len(self.mutation)):
             if mask >> number & 1:
                 gene = self.genes[number]
                 traits.mutation += self.mutation[number]
                 traits.cards += gene.cards
                 gene.express(traits)
-        self._set_meals(traits, mask, tribe)
+                feeding |= self._feeds_as[number]
+        self._settle(traits, mask)
+        self._set_meals(traits, feeding, tribe)
         ways = 2 * int(traits.may_stay) + int(traits.may_feed_first)
         traits.ways_without_bp = self._ways_without_bp[ways]
         if traits.chooses_direction and not self.edition.holding_first:
@@ -219,27 +267,38 @@ class Rules:
         traits.ways_to_move = self._ways_to_move[ways]
         return traits
 
+    def _settle(self, traits: Traits, mask: i64) -> None:
+        """ED5: what genes of one's own name or add comes after the printed genes."""
+        traits.damage_to_die = max(1, traits.damage_to_die + traits.damage_added)
+        traits.more_income = max(-self.income, traits.more_income)
+        traits.loads = self._loads[traits.load]
+        if traits.named_cost:
+            printed = mask & self._dividing & (bit(GENE_COUNT) - 1)
+            cheaper = traits.named_cost < traits.division_cost
+            if cheaper or not printed:
+                traits.division_cost = traits.named_cost
+
     def fits_in_hand(self, mask: i64, gene: i64) -> bool:
         """Whether the gene may join the genes in hand: no second one (B2), no lower gene
         beside its advanced one (B3)."""
         return not mask & (bit(gene) | self.higher[gene])
 
-    def _set_meals(self, traits: Traits, mask: i64, tribe: i64) -> None:
-        key = ((mask & self._feeding) << 2 | traits.suction) << 3 | tribe
+    def _set_meals(self, traits: Traits, feeding: i64, tribe: i64) -> None:
+        key = (feeding << 2 | traits.suction) << 3 | tribe
         fed = self._fed.get(key)
         if fed is None:
             fed = self._fed[key] = traits
-            self._feed(traits, int(mask), int(tribe))
+            self._feed(traits, int(feeding), int(tribe))
         traits.plain_meals, traits.plain_actions = fed.plain_meals, fed.plain_actions
         traits.meals, traits.meal_actions = fed.meals, fed.meal_actions
         traits.hosted_meals, traits.hosted_actions = fed.hosted_meals, fed.hosted_actions
         traits.gulps = fed.gulps
         traits.picky = fed.picky
 
-    def _feed(self, traits: Traits, mask: int, tribe: int) -> None:
+    def _feed(self, traits: Traits, feeding: int, tribe: int) -> None:
         menu = Menu(self.edition, self.tribes)
         for number, gene in enumerate(self.genes):
-            if mask >> number & 1:
+            if feeding >> number & 1:
                 gene.feed(menu)
         traits.plain_meals, traits.plain_actions = self._meals_of(menu.plain, tribe)
         traits.meals, traits.meal_actions = self._meals_of(menu.alone, tribe)
@@ -258,6 +317,11 @@ def _ways_to_move(active: list[int], ways: int) -> vec[i64]:
     stay = [STAY] if ways & 2 else []
     feed_first = [FEED_FIRST] if ways & 1 else []
     return vec[i64](sorted([DRIFT, *active, *stay, *feed_first]))
+
+
+def _actions_of_genes(printed: int, own: int, genes: int) -> vec[i64]:
+    """An action for each gene: the printed ones from one number on, the own ones from another."""
+    return vec[i64]([printed + i if i < GENE_COUNT else own + i - GENE_COUNT for i in range(genes)])
 
 
 def _mask_of(flags: list[bool]) -> i64:

@@ -17,8 +17,10 @@ Gulp: TypeAlias = "tuple[int, vec[i64], vec[i64]]"
 class Traits:
     """The expressed genes of one tribe; never changed once made."""
 
-    def __init__(self, edition: Edition) -> None:
+    def __init__(self, edition: Edition, tribes: int) -> None:
         self.edition = edition
+        self.numbers = edition.tribes[tribes]
+        """The edition's numbers for so many tribes."""
         # Movement
         self.move_cost: i64 = edition.move_cost
         self.two_dice = False
@@ -27,8 +29,9 @@ class Traits:
         self.may_stay = False
         self.may_follow = False
         self.carries = False
+        self.load: i64 = 0
         self.rebounds = False
-        self.earns_by_drifting = False
+        self.drift_pays: i64 = 0
         # Feeding
         self.may_feed_first = False
         self.suction: i64 = 0
@@ -53,18 +56,25 @@ class Traits:
         self.bangs = False
         self.healing: i64 = 0
         self.explodes = False
+        self.more_income: i64 = 0
         # Cards and money
         self.senses_at_dawn = False
         self.senses_ahead = False
         self.adaptable = False
         self.discount: i64 = 0
+        self.social = False
+        self.chooses_next = False
         # Sums over the cards
         self.mutation: i64 = 0
         self.cards: i64 = 0
+        # What genes of one's own add after the printed ones (ED5); 0 names no cost
+        self.damage_added: i64 = 0
+        self.named_cost: i64 = 0
         # Filled in by `rules`: the options of movement, and the diets, cubes and the
         # action that eats them side by side
         self.ways_to_move = vec[i64]()
         self.ways_without_bp = vec[i64]()
+        self.loads = vec[i64]()
         self.plain_meals = vec[i64]()
         self.plain_actions = vec[i64]()
         self.meals = vec[i64]()

@@ -3,9 +3,11 @@
 import random
 
 from ursuppe.engine.edition import ANSWERS, EDITIONS, FOLLOWING
+from ursuppe.engine.gene import Gene
 from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.options import COLOURS, Options
 from ursuppe.engine.spice import DEFAULT_PAIR, HEALING_TWO, REBOUND
+from ursuppe.exhaust.own_genes import random_own_genes
 
 PARTNERS = {
     "aggression": ["camouflage_one"],
@@ -21,32 +23,36 @@ RIVALS = ["defense", "escape", "struggle_for_survival", "streamlining", "life_ex
 """What one of the other tribes holds, so that there are fights."""
 
 
-def crowded_position(players: int, wanted: list[str], rng: random.Random) -> dict[str, object]:
+def crowded_position(
+    players: int, wanted: list[str], rng: random.Random, *, own_genes: bool = False
+) -> dict[str, object]:
     """A position for so many players in which one tribe holds the wanted genes (as far as
-    one hand can), and the others hold random ones."""
+    one hand can), and the others hold random ones; on request, genes of one's own among them."""
     spice: dict[str, object] = {
         "start": DEFAULT_PAIR,
         "turned_up": rng.randint(0, 3),
         "rebound": rng.choice(REBOUND),
         "healing_two": rng.choice(HEALING_TWO),
     }
-    edition = rng.choice(EDITIONS)
+    edition: str | dict[str, object] = rng.choice(EDITIONS)
+    if own_genes:
+        edition = {"extends": edition, "own_genes": random_own_genes(rng)}
     answers, following = rng.choice(ANSWERS), rng.choice(FOLLOWING)
     rules = Options(players, edition, None, None, None, spice, answers, following).rules
     names = rules.edition.board.names
-    left = {gene.key: rules.copies[number] for number, gene in enumerate(GENES)}
+    left = {gene.key: rules.copies[number] for number, gene in enumerate(rules.genes)}
     favoured, rival = rng.sample(range(rules.tribes), 2)
     if favoured >= players:
         favoured, rival = rival, favoured
     hands: list[list[str]] = [[] for _ in range(rules.tribes)]
     for key in [*wanted, *(PARTNERS.get(wanted[0], []) if wanted else [])]:
-        _deal(key, hands[favoured], left)
+        _deal(key, hands[favoured], left, rules.genes)
     for key in rng.sample(RIVALS, len(RIVALS)):
-        _deal(key, hands[rival], left)
-    keys = [gene.key for gene in GENES]
+        _deal(key, hands[rival], left, rules.genes)
+    keys = [gene.key for gene in rules.genes]
     for hand in hands:
         for key in rng.sample(keys, rng.randint(2, 12)):
-            _deal(key, hand, left)
+            _deal(key, hand, left, rules.genes)
     spaces = rng.sample(names, rng.randint(2, 5))
     markers = rng.sample(range(1, 36), rules.tribes)
     tribes: list[dict[str, object]] = []
@@ -94,18 +100,18 @@ def crowded_position(players: int, wanted: list[str], rng: random.Random) -> dic
     }
 
 
-def _deal(key: str, hand: list[str], left: dict[str, int]) -> None:
+def _deal(key: str, hand: list[str], left: dict[str, int], genes: list[Gene]) -> None:
     """Gives a gene to a hand if a card is left and the hand may have it."""
-    if left[key] and key not in hand and can_join(key, hand):
+    if left[key] and key not in hand and can_join(key, hand, genes):
         left[key] -= 1
         hand.append(key)
 
 
-def can_join(key: str, hand: list[str]) -> bool:
+def can_join(key: str, hand: list[str], genes: list[Gene] = GENES) -> bool:
     """B3: no hand has an advanced gene beside its lower ones."""
     together = {key, *hand}
     return not any(
-        gene.key in together and gene.advanced and set(gene.replaces) <= together for gene in GENES
+        gene.key in together and gene.advanced and set(gene.replaces) <= together for gene in genes
     )
 
 

@@ -14,6 +14,10 @@ from ursuppe.exhaust.checked_play import play_checked, start_checked
 from ursuppe.exhaust.effects import PREDICATES
 from ursuppe.exhaust.positions import crowded_position, impossible_pairs
 
+OWN_EVERY = 4
+"""Every so many games one has random genes of one's own (ED5). What happens there is not counted,
+since the effects of the printed genes may be theirs."""
+
 Cell = tuple[str, str, int]
 """A gene, an effect, a number of players."""
 
@@ -73,7 +77,8 @@ class Runner:
             wanted = []
         if pairs:
             wanted += rng.choice(pairs)
-        position = crowded_position(players, wanted, rng)
+        own_genes = self.games % OWN_EVERY == OWN_EVERY - 1
+        position = crowded_position(players, wanted, rng, own_genes=own_genes)
         self.games += 1
         game: Game | None = None
         seen: list[tuple[str, str]] = []
@@ -87,8 +92,9 @@ class Runner:
 
         path = self.logs / f"exhaust-{self.seed}-{self.games}.log"
         game = start_checked(position, path)
-        game.sink = sink
-        self._count_pairs(game)
+        if not own_genes:
+            game.sink = sink
+            self._count_pairs(game)
         self.actions += play_checked(game, rng, path)
         for key, effect in seen:
             self.happened[key, effect, players] += 1

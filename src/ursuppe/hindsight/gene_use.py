@@ -13,7 +13,6 @@ from ursuppe.engine.catalog import NUMBERS
 from ursuppe.engine.cubes import total
 from ursuppe.engine.events import Event
 from ursuppe.engine.game import Game
-from ursuppe.engine.genes.registry import GENES
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import OFF
 from ursuppe.engine.traits import Traits
@@ -107,12 +106,28 @@ class GeneUses:
                     self._latest[tribe, gene].until = self.game.round
             self.hands[tribe] = hand
 
+    def _held(self, tribe: int, key: str) -> int:
+        """The first gene in the tribe's hand with the effect of a printed one (ED5), or -1."""
+        genes = int(self.game.genes[tribe] & self.game.rules.acting_as(key))
+        return (genes & -genes).bit_length() - 1
+
     def _holds(self, tribe: int, key: str) -> bool:
-        return bool(self.game.genes[tribe] >> NUMBER[key] & 1)
+        return self._held(tribe, key) >= 0
 
     def _without(self, tribe: int, key: str) -> Traits:
         """What the tribe would be without this gene."""
-        return self.game.rules.traits_of(tribe, self.game.genes[tribe] & ~bit(NUMBER[key]))
+        hand = self.game.genes[tribe] & ~bit(self._held(tribe, key))
+        return self.game.rules.traits_of(tribe, hand)
+
+    def _latest_of(self, tribe: int, key: str) -> GeneUse | None:
+        """The gene with this effect that the tribe holds, or has just lost."""
+        held = self._held(tribe, key)
+        if held >= 0:
+            return self._latest[tribe, held]
+        acting = self.game.rules.acting_as(key)
+        lost = [use for (owner, gene), use in self._latest.items()
+                if owner == tribe and acting >> gene & 1]  # fmt: skip
+        return max(lost, key=lambda use: use.until or 0, default=None)
 
     def _note(
         self, tribe: int, keys: tuple[str, ...], effect: EffectName, amount: int | None = None
@@ -121,7 +136,7 @@ class GeneUses:
         if tribe < 0:
             return
         for key in sorted(keys, key=lambda key: not self._holds(tribe, key)):
-            use = self._latest.get((tribe, NUMBER[key]))
+            use = self._latest_of(tribe, key)
             if use is not None:
                 use.note(effect, amount)
                 return
@@ -129,7 +144,7 @@ class GeneUses:
     def _did(self, tribe: int, key: str, effect: EffectName, amount: int | None = None) -> None:
         """The effect of a gene, if the tribe holds it."""
         if self._holds(tribe, key):
-            self._latest[tribe, NUMBER[key]].note(effect, amount)
+            self._latest[tribe, self._held(tribe, key)].note(effect, amount)
 
     # What takes more than one look
 
@@ -157,12 +172,23 @@ class GeneUses:
 
     def _gave_up(self, event: Event) -> None:
         """D4: whatever else it did, it paid for a defect in the end."""
-        self._note(event.tribe, (GENES[event.gene].key,), "given_up", event.amount)
+        self._latest[event.tribe, event.gene].note("given_up", event.amount)
 
     def _bought(self, event: Event) -> None:
         saved = self.game.rules.price[event.gene] - event.amount
         if event.rule != "H-SOC" and saved > 0:
             self._note(event.tribe, ("flexible",), "saved", saved)
+
+    def _earned(self, event: Event) -> None:
+        """V1: what a gene of one's own adds to the income (ED5), or takes from it."""
+        rules = self.game.rules
+        if event.rule != "V1":
+            return
+        for gene, facts in enumerate(rules.genes):
+            if facts.card is not None and self.game.genes[event.tribe] >> gene & 1:
+                for effect in facts.card.effects:
+                    if effect.rule == "V1":
+                        self._latest[event.tribe, gene].note("earned", effect.number)
 
     def _divided(self, event: Event) -> None:
         edition = self.game.rules.edition
@@ -185,12 +211,15 @@ class GeneUses:
             return
         ozone = rules.ozone[event.card]
         for tribe in range(rules.tribes):
-            if self._holds(tribe, "ray_protection"):
-                bare = self._without(tribe, "ray_protection").mutation
-                due = max(0, self.game.traits[tribe].mutation - ozone)
-                spared = max(0, bare - ozone) - due
-                if spared > 0:
-                    self._did(tribe, "ray_protection", "shielded", spared)
+            for gene, facts in enumerate(rules.genes):
+                shields = facts.key == "ray_protection" or facts.card is not None
+                held = self.game.genes[tribe] >> gene & 1
+                if shields and held and rules.mutation[gene] < 0:
+                    now = self.game.traits[tribe].mutation
+                    due = max(0, now - ozone)
+                    spared = max(0, now - rules.mutation[gene] - ozone) - due
+                    if spared > 0:
+                        self._latest[tribe, gene].note("shielded", spared)
 
     def _phase(self, event: Event) -> None:
         """After the deaths (K1): who lives on with the DP that others die of."""
@@ -254,6 +283,7 @@ SPECIAL: Final = {
     events.HEALED: GeneUses._healed,
     events.GAVE_UP: GeneUses._gave_up,
     events.BOUGHT: GeneUses._bought,
+    events.EARNED: GeneUses._earned,
     events.DIVIDED: GeneUses._divided,
     events.SCORED: GeneUses._scored,
     events.CARD: GeneUses._card,

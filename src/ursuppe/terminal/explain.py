@@ -7,11 +7,14 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
+from ursuppe.engine.edition import Edition
 from ursuppe.errors import UrsuppeError
 from ursuppe.rulebook import find, sections
 from ursuppe.terminal.choice_list import Choices
 from ursuppe.terminal.screen import READABLE
 from ursuppe.terminal.style import phrases
+from ursuppe.words.effects import name_of_card
+from ursuppe.words.own_genes import card_as_rule, card_named
 
 COMMANDS: Final = (
     "choose", "explain", "rule", "why", "hint", "undo", "undo_all", "board", "genes", "save",
@@ -19,14 +22,30 @@ COMMANDS: Final = (
 )  # fmt: skip
 """What can be typed, in the order it is explained; the catalogs have the words."""
 
+OWN: Final = "ED5"
+"""The rule of genes of one's own."""
+
 MOST_EXPLAINED: Final = 24
 """More choices than this are not all explained: they differ in cubes or genes only."""
 
 
 def print_rule(
-    console: Console, query: str, language: str = "en", *, with_section: bool = False
+    console: Console,
+    query: str,
+    language: str = "en",
+    *,
+    edition: Edition | None = None,
+    with_section: bool = False,
 ) -> None:
-    """A rule or a gene by id or name, under its title and, if wanted, that of its section."""
+    """A rule or a gene by id or name, under its title and, if wanted, that of its section; of an
+    edition also a gene of one's own (ED5)."""
+    card = None if edition is None else card_named(edition, query)
+    if edition is not None and card is not None:
+        name = name_of_card(card, language)
+        console.print(Text.assemble((OWN, "bold cyan"), "  ", (name, "bold")))
+        body = Padding(Markdown(card_as_rule(edition, card, language)), (0, 0, 0, 2))
+        console.print(body, width=min(console.width, READABLE))
+        return
     rule = find(query, language)
     console.print(Text.assemble((rule.id, "bold cyan"), "  ", (rule.title, "bold")))
     if with_section:

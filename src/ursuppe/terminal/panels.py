@@ -13,7 +13,6 @@ from ursuppe.engine.phases.new_genes import price_of
 from ursuppe.engine.state import OFF
 from ursuppe.terminal.style import letter_of, phrases, rows, style_of
 from ursuppe.words.gene_names import gene_name
-from ursuppe.words.genes import brief
 from ursuppe.words.names import Names
 
 PHASES: Final = range(1, 7)
@@ -167,8 +166,7 @@ def pool_table(
             str(price),
             str(rules.mutation[gene]),
             str(game.pool[gene]),
-            (say("for_lower", lower=lower) if facts.replaces else "")
-            + brief(facts.rule, names.language),
+            (say("for_lower", lower=lower) if facts.replaces else "") + names.brief_of(facts),
             style="" if gene in numbers else "dim",
         )
     return table

@@ -250,7 +250,7 @@ class Session:
             explain(self.console, choices)
             return
         with self._refusing():
-            print_rule(self.console, query, self.words.language)
+            print_rule(self.console, query, self.words.language, edition=self.game.options.edition)
 
     def _undo(self, *, everything: bool) -> None:
         """Goes back one choice of the seat, or all of them up to the last die, reveal or

@@ -50,7 +50,8 @@ def _way(names: Names, game: Game, asked: Decision, about: Action) -> str:
 
 
 def _earned(names: Names, game: Game, asked: Decision, about: Action) -> str:
-    return names.say("actions.earned") if game.traits[asked.tribe].earns_by_drifting else ""
+    earned = game.traits[asked.tribe].drift_pays
+    return names.say("actions.earned", {"amount": earned}) if earned else ""
 
 
 def _move_price(names: Names, game: Game, asked: Decision, about: Action) -> str:
@@ -167,7 +168,7 @@ ACTION_FACTS: Final[dict[str, Fact]] = {
     "worth": lambda n, g, d, a: g.rules.worth[a.gene],
     "price": lambda n, g, d, a: price_of(g, d.tribe, a.gene),
     "lower": lambda n, g, d, a: n.gene(a.lower),
-    "from_holder": lambda n, g, d, a: n.from_tribe(holder(g)),
+    "from_holder": lambda n, g, d, a: n.from_tribe(holder(g, a.gene)),
     "mutation": _mutation,
     "ladder": lambda n, g, d, a: a.ladder,
     "amoeba": lambda n, g, d, a: n.own(d.tribe, a.number),
@@ -190,7 +191,7 @@ ACTION_FACTS: Final[dict[str, Fact]] = {
     "swap_price": _swap_price,
     "births": _births,
     "bp": lambda n, g, d, a: g.bp[d.tribe],
-    "income": lambda n, g, d, a: g.rules.income,
+    "income": lambda n, g, d, a: g.rules.income + g.traits[d.tribe].more_income,
     "patient": _patient,
     "healing_cost": lambda n, g, d, a: g.rules.edition.healing_cost,
     "neighbour": lambda n, g, d, a: suffers(n, g, neighbours_of(g, d, a)[0]),

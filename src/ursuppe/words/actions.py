@@ -103,7 +103,7 @@ def _give(game: Game, asked: Decision, about: Action) -> Entry:
 def _buy(game: Game, asked: Decision, about: Action) -> Entry:
     if about.lower >= 0:
         return "buy.for a lower gene", "B3"
-    if about.gene != game.rules.social_gene:
+    if not game.rules.social_genes >> about.gene & 1:
         return "buy.from the pool", "B1"
     return "buy.from the pool" if game.pool[about.gene] else "buy.from a player", "H-SOC"
 

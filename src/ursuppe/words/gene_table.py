@@ -3,8 +3,10 @@
 from typing import Final, NamedTuple
 
 from ursuppe.engine.edition import load_edition
-from ursuppe.engine.genes.registry import GENES
+from ursuppe.engine.gene import Gene
+from ursuppe.engine.genes.own import genes_of
 from ursuppe.words.catalog import catalog
+from ursuppe.words.effects import name_of_card, text_of
 from ursuppe.words.gene_names import gene_name
 from ursuppe.words.genes import brief
 from ursuppe.words.languages import LANGUAGES
@@ -25,26 +27,34 @@ class GeneRow(NamedTuple):
     brief: str
 
 
-def gene_rows(language: str = LANGUAGES[0]) -> list[GeneRow]:
-    """A row for each gene, in the order of the rule book.
+def gene_rows(language: str = LANGUAGES[0], edition: str = "classic") -> list[GeneRow]:
+    """A row for each gene, in the order of the rule book, and then those of one's own (ED5).
 
     >>> gene_rows()[19]
     GeneRow(name='Armor', rule='G-ARM', three='6/6/1', four='6/6/1', large='6/6/1', \
 replaces='Defense or Escape', brief='never eaten')
     """
-    names = {gene.key: gene_name(gene.rule, language) for gene in GENES}
-    numbers = load_edition("classic").genes
+    read = load_edition(edition)
+    genes = genes_of(read)
+    names = {gene.key: _name(gene, language) for gene in genes}
+    numbers = read.genes
     rows: list[GeneRow] = []
-    for gene in GENES:
+    for gene in genes:
         three, four, five, six = (
             "/".join(str(n) for n in numbers[gene.key][tribes]) for tribes in (3, 4, 5, 6)
         )
         assert five == six
         lower = [names[key] for key in gene.replaces]
         replaces = catalog(language).listed(lower, "or") if lower else ""
-        does = brief(gene.rule, language)
+        does = brief(gene.rule, language) if gene.card is None else text_of(gene.card, language)
         rows.append(GeneRow(names[gene.key], gene.rule, three, four, five, replaces, does))
     return rows
+
+
+def _name(gene: Gene, language: str) -> str:
+    return (
+        gene_name(gene.rule, language) if gene.card is None else name_of_card(gene.card, language)
+    )
 
 
 def markdown() -> str:

@@ -10,7 +10,9 @@ from ursuppe.engine.gene import Gene
 from ursuppe.engine.options import Options
 from ursuppe.engine.rules import Rules
 from ursuppe.words.catalog import NO_FACTS, Known, catalog, listed
+from ursuppe.words.effects import name_of_card, text_of
 from ursuppe.words.gene_names import GENE_NAMES
+from ursuppe.words.genes import brief, card_text
 
 __all__ = ["Names", "listed"]
 
@@ -108,11 +110,29 @@ class Names:
 
     def name_of(self, gene: Gene) -> str:
         """A gene's printed name; one without a name in the language has its English name."""
+        if gene.card is not None:
+            return name_of_card(gene.card, self.language)
         return GENE_NAMES.get(gene.rule, {}).get(self.language, gene.name)
 
+    def brief_of(self, gene: Gene) -> str:
+        """What a gene does, in a few words."""
+        return brief(gene.rule, self.language) if gene.card is None else self.text_of(gene)
+
+    def text_of(self, gene: Gene) -> str:
+        """What stands on a gene's card."""
+        if gene.card is not None:
+            return text_of(gene.card, self.language)
+        return card_text(gene.rule, self.language)
+
     def in_notation(self, typed: str) -> str:
-        """What was typed in lower case, with genes by the names that the notation has."""
-        genes = {self.name_of(gene).lower(): gene.key for gene in self.rules.genes}
+        """What was typed in lower case, with genes by the names that the notation has. The name
+        of a gene of one's own may be any word, so it counts only behind what genes follow."""
+        after_verb = typed.startswith(("buy ", "give ", "swap ", "for "))
+        genes = {
+            self.name_of(gene).lower(): gene.key
+            for gene in self.rules.genes
+            if gene.card is None or after_verb
+        }
         for name in sorted(genes, key=len, reverse=True):
             if name in typed:
                 key = genes[name].replace("_", " ")

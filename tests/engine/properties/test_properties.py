@@ -9,7 +9,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from kit.games import crowded, log_of, play_on, some_spice, step
+from kit.games import crowded, log_of, own_edition, play_on, some_spice, step
 
 from ursuppe import ACTIONS, CHANCE, EDITIONS, Dice, Game, PositionError
 from ursuppe.engine.edition import ANSWERS, FOLLOWING
@@ -28,7 +28,9 @@ def spices() -> st.SearchStrategy[dict[str, object]]:
 def games(draw: st.DrawFn, at_most: int = 60) -> Game:
     """A game some way from its start: from the beginning, or from the thick of it."""
     players = draw(st.sampled_from([2, 3, 4, 5, 6]))
-    edition = draw(st.sampled_from(EDITIONS))
+    name = draw(st.sampled_from(EDITIONS))
+    genes = draw(st.none() | st.integers(0, 10**6))
+    edition = name if genes is None else own_edition(name, random.Random(genes))
     spiced = draw(st.booleans())
     seed = draw(st.none() | st.integers(0, 10**6))
     if seed is None:

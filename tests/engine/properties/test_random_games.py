@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import pytest
-from kit.games import crowded, log_of, some_readings, some_spice, step
+from kit.games import crowded, log_of, own_edition, some_readings, some_spice, step
 from kit.paths import ROOT
 
 from ursuppe import EDITIONS, Event, Game
@@ -96,6 +96,24 @@ def test_crowded_games(players: int, edition: str, spiced: bool, share: int) -> 
         seed = share * CROWDED + number
         name = f"{players} players {edition}{' spiced' * spiced} crowded {seed}"
         play_or_save(crowded(players, edition, seed, spiced=spiced), seed, name)
+
+
+@pytest.mark.rule("ED5")
+@pytest.mark.parametrize("share", [0, *(pytest.param(n, marks=pytest.mark.verify) for n in (1, 2))])
+@pytest.mark.parametrize("spiced", [False, True])
+@pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
+def test_random_games_with_own_genes(players: int, spiced: bool, share: int) -> None:
+    for number in range(GAMES):
+        seed = share * GAMES + number
+        edition = own_edition(EDITIONS[number % len(EDITIONS)], random.Random(seed))
+        name = f"{players} players own genes{' spiced' * spiced} {seed}"
+        if number % 2:
+            game = crowded(players, edition, seed, spiced=spiced)
+        else:
+            game = Game.new(players, edition, spice=spiced)
+        play_or_save(game, seed, name)
+        if number % 5 == 0:
+            assert Game.replay(log_of(game).text()).digest() == game.digest()
 
 
 def test_a_failing_game_is_saved_where_the_message_says(

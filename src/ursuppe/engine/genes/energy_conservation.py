@@ -8,7 +8,7 @@ from ursuppe.engine.gene import Gene, Traits
 
 def express(traits: Traits) -> None:
     """H-ENE."""
-    traits.earns_by_drifting = True
+    traits.drift_pays = 1
 
 
 GENE: Gene = Gene("energy_conservation", "H-ENE", "Energy Conservation", express=express)

@@ -12,6 +12,7 @@ from ursuppe.vectors import i64, vec
 def express(traits: Traits) -> None:
     """G-TEN."""
     traits.carries = True
+    traits.load = traits.numbers.tentacle
 
 
 GENE: Gene = Gene("tentacle", "G-TEN", "Tentacle", express=express)
@@ -21,7 +22,7 @@ def ask_tentacle(g: State, entry: i64) -> vec[i64]:
     """G-TEN: up to as many cubes as the tentacle carries, from the space it leaves."""
     g.actor = first_of(entry) // NUMBERS
     food = g.soup[g.leaving]
-    loads = g.rules.loads
+    loads = g.traits[g.actor].loads
     return vec[i64]([TAKE + rank for rank in range(len(loads)) if fits(loads[rank], food)])
 
 

@@ -41,9 +41,10 @@ def division_turns(g: State, entry: i64) -> vec[i64]:
 
 def begin_division_turn(g: State, tribe: i64) -> None:
     """V1: income, then divisions."""
-    g.bp[tribe] += g.rules.income
+    income = g.rules.income + g.traits[tribe].more_income
+    g.bp[tribe] += income
     if g.sink is not None:
-        g.tell(events.EARNED, "V1", tribe, amount=g.rules.income)
+        g.tell(events.EARNED, "V1", tribe, amount=income)
     g.push(step(DUMMY_DIVISION if tribe == g.rules.dummy else DIVISION, tribe))
 
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from ursuppe.engine import agenda, events
 from ursuppe.engine.agenda import NOTHING, first_of, step
-from ursuppe.engine.catalog import GIVE, PAY
+from ursuppe.engine.catalog import PAY
 from ursuppe.engine.genes.environmental_sensing import look_ahead
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import CHANCE, State, one_changed
@@ -91,7 +91,7 @@ def ask_defect(g: State, entry: i64) -> vec[i64]:
         if g.given >> gene or not g.genes[tribe] >> gene & 1 or g.rules.worth[gene] <= 0:
             continue
         if can_complete(g, tribe, g.given | bit(gene)):
-            options = append(options, GIVE + gene)
+            options = append(options, g.rules.giving[gene])
     return options
 
 
@@ -160,7 +160,7 @@ def defect(g: State, entry: i64, action: i64) -> None:
     """D3: notes the gene, or pays once the set is whole."""
     tribe = first_of(entry)
     if action != PAY:
-        g.given |= bit(action - GIVE)
+        g.given |= bit(g.rules.gene_of[action])
         if worth_of(g, g.given) < g.debt:
             return
     elif not can_cover(g, tribe):

@@ -112,10 +112,11 @@ def drift(g: State, amoeba: i64, declared: bool = False) -> None:
     if g.sink is not None:
         g.tell(events.DRIFTED, "M1", amoeba=amoeba, direction=direction)
     tribe = amoeba // NUMBERS
-    if g.traits[tribe].earns_by_drifting:
-        g.bp[tribe] += 1
+    earned = g.traits[tribe].drift_pays
+    if earned:
+        g.bp[tribe] += earned
         if g.sink is not None:
-            g.tell(events.EARNED, "H-ENE", tribe, amount=1)
+            g.tell(events.EARNED, "H-ENE", tribe, amount=earned)
     make_step(g, amoeba, direction, declared, DRIFTED)
 
 

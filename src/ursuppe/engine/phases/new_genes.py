@@ -2,7 +2,7 @@
 
 from ursuppe.engine import agenda, events
 from ursuppe.engine.agenda import NOTHING, first_of, step
-from ursuppe.engine.catalog import BUY, DONE, ONLY_DONE, REVEAL, SWAP
+from ursuppe.engine.catalog import DONE, GENE_COUNT, ONLY_DONE, REVEAL
 from ursuppe.engine.genes.highly_adaptable import begin_swap, swaps
 from ursuppe.engine.genes.social_gene import holder, is_last
 from ursuppe.engine.masks import bit
@@ -41,6 +41,8 @@ def ask_new_genes(g: State, entry: i64) -> vec[i64]:
     options = purchases(g, tribe, ONLY_DONE)
     if g.traits[tribe].adaptable:
         options = extend(options, swaps(g, tribe))
+        if len(g.pool) > GENE_COUNT:  # purchases of own genes have the higher numbers (ED5)
+            options = vec[i64](sorted(options))
     return options
 
 
@@ -55,10 +57,10 @@ def purchases(g: State, tribe: i64, before: vec[i64]) -> vec[i64]:
     for action in before:
         options[found] = action
         found += 1
-    prices, genes, pool, social = offers.prices, offers.genes, g.pool, g.rules.social_gene
+    prices, genes, pool, social = offers.prices, offers.genes, g.pool, g.rules.social_genes
     for i in range(len(prices)):
-        if genes[i] == social:
-            if not can_buy_social_gene(g, tribe):
+        if social >> genes[i] & 1:
+            if not can_buy_social_gene(g, tribe, genes[i]):
                 continue
         elif prices[i] > bp or not pool[genes[i]]:
             continue
@@ -72,18 +74,17 @@ def purchases(g: State, tribe: i64, before: vec[i64]) -> vec[i64]:
 def price_of(g: State, tribe: i64, gene: i64) -> i64:
     """B1, H-FLE: what a gene costs the tribe now; the Social Gene of another player has a
     price of its own, which Flexible does not lower (H-SOC)."""
-    if gene == g.rules.social_gene and not g.pool[gene]:
+    if g.rules.social_genes >> gene & 1 and not g.pool[gene]:
         return g.rules.edition.social_gene_price
     return max(0, g.rules.price[gene] - g.traits[tribe].discount)
 
 
-def can_buy_social_gene(g: State, tribe: i64) -> bool:
+def can_buy_social_gene(g: State, tribe: i64, gene: i64) -> bool:
     """H-SOC: only in last place, from the bank or from its holder. The dummy never buys
     from a player (T5)."""
-    gene = g.rules.social_gene
     if not is_last(g, tribe):
         return False
-    if not g.pool[gene] and (holder(g) < 0 or tribe == g.rules.dummy):
+    if not g.pool[gene] and (holder(g, gene) < 0 or tribe == g.rules.dummy):
         return False
     return price_of(g, tribe, gene) <= g.bp[tribe]
 
@@ -92,7 +93,7 @@ def new_genes(g: State, entry: i64, action: i64) -> None:
     """B1."""
     if action == DONE:
         g.pop()
-    elif action < SWAP:
+    elif g.rules.is_purchase(action):
         buy(g, first_of(entry), action)
     else:
         begin_swap(g, first_of(entry), action)
@@ -100,13 +101,12 @@ def new_genes(g: State, entry: i64, action: i64) -> None:
 
 def buy(g: State, tribe: i64, action: i64) -> None:
     """B1 to B3: the price, and for an advanced gene its lower gene, at once."""
-    way = g.rules.purchases[action - BUY]
-    gene, lower = way.gene, way.lower
+    gene, lower = g.rules.gene_of[action], g.rules.lower_of[action]
     price = price_of(g, tribe, gene)
     g.bp[tribe] -= price
     seller = -1
     if not g.pool[gene]:
-        seller = holder(g)
+        seller = holder(g, gene)
         g.bp[seller] += price
         g.lose_gene(seller, gene)
     if lower >= 0:

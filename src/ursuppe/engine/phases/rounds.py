@@ -62,8 +62,11 @@ def end(g: State) -> None:
 
 
 def who_chooses_next(g: State) -> i64:
-    """H-DOR: the tribe with the Doris & Frank Gene, or -1."""
+    """H-DOR: the tribe with the Doris & Frank Gene, or -1; where several have such a gene (ED5),
+    the one furthest ahead."""
+    chooser: i64 = -1
     for tribe in range(g.rules.tribes):
-        if g.genes[tribe] & g.rules.doris:
-            return tribe
-    return -1
+        ahead = chooser < 0 or g.marker[tribe] > g.marker[chooser]
+        if ahead and g.traits[tribe].chooses_next:
+            chooser = tribe
+    return chooser

@@ -46,9 +46,10 @@ def against_phase_three(g: State, about: Action, entry: int) -> Reason | None:
     reason = _against_joining(g, about.gene, hand)
     if reason is not None:
         return reason
-    if about.gene == rules.social_gene and not is_last(g, tribe):
+    social = bool(rules.social_genes >> about.gene & 1)
+    if social and not is_last(g, tribe):
         return Reason("only the player in last place may buy it", "H-SOC")
-    taken = any(genes >> about.gene & 1 for genes in g.genes) and about.gene == rules.social_gene
+    taken = social and any(genes >> about.gene & 1 for genes in g.genes)
     if not g.pool[about.gene] and not taken:
         return _not_in_pool(g, about.gene)
     if about.lower >= 0 and not hand >> about.lower & 1:
@@ -108,7 +109,7 @@ def against_swap(g: State, about: Action, entry: int) -> Reason | None:
         return _not_in_pool(g, about.gene)
     if genes[about.gene].advanced and genes[old].key not in genes[about.gene].replaces:
         return Reason("an advanced gene is taken only for its own lower gene", "H-ADA")
-    if about.gene == g.rules.social_gene and not is_last(g, tribe):
+    if g.rules.social_genes >> about.gene & 1 and not is_last(g, tribe):
         return Reason("only the player in last place may have it", "H-SOC")
     difference = swap_price(g, tribe, old, about.gene)
     return Reason("the difference is {amount} BP", "H-ADA", difference)

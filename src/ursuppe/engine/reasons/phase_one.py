@@ -49,7 +49,7 @@ def against_tentacle(g: State, about: Action, entry: int) -> Reason | None:
     """G-TEN."""
     if about.kind != "take":
         return None
-    most = total(g.rules.loads[-1])
+    most = total(g.traits[g.actor].loads[-1])
     if total(about.cubes) > most:
         return Reason("a tentacle carries {amount} cubes", "G-TEN", most)
     return Reason("these cubes are not all on the space it leaves", "G-TEN")

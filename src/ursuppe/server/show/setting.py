@@ -10,21 +10,20 @@ from ursuppe.rulebook import rules, sections
 from ursuppe.server.wire.bodies import EditionFacts, Facts, Rule
 from ursuppe.server.wire.table import Card, GeneCard, Setting, Space
 from ursuppe.words.catalog import catalog
-from ursuppe.words.gene_names import gene_name
-from ursuppe.words.genes import card_text
 from ursuppe.words.names import Names
 
 
 def gene_cards(options: Options, language: str) -> list[GeneCard]:
     """All genes that the game has, as printed for its number of tribes."""
     of_game = options.rules
+    names = Names(options, language)
     return [
         GeneCard(
             key=gene.key,
             number=number,
-            name=gene_name(gene.rule, language),
+            name=names.name_of(gene),
             rule=gene.rule,
-            text=card_text(gene.rule, language),
+            text=names.text_of(gene),
             price=of_game.price[number],
             mutation=of_game.mutation[number],
             copies=of_game.copies[number],

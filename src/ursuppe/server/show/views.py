@@ -3,7 +3,7 @@
 from functools import lru_cache
 from typing import Final, cast
 
-from ursuppe.engine.catalog import BUY, NUMBERS, PURCHASE_COUNT, Action
+from ursuppe.engine.catalog import NUMBERS, Action
 from ursuppe.engine.cubes import COLOURS, unpack
 from ursuppe.engine.decision import Decision
 from ursuppe.engine.game import Game
@@ -143,7 +143,8 @@ def offers_of(game: Game, words: Words) -> list[wire.Offer]:
     if decision is None or decision.kind != "new genes":
         return []
     purchases: dict[int, list[Action]] = {}
-    for about in game.rules.catalog[BUY : BUY + PURCHASE_COUNT]:
+    for action in game.rules.offers.actions:
+        about = game.rules.catalog[action]
         purchases.setdefault(about.gene, []).append(about)
     offers: list[wire.Offer] = []
     for gene, copies in enumerate(game.rules.copies):
