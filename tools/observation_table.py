@@ -20,11 +20,11 @@ what a number means raises the version, and with it the names of the environment
 (`ursuppe_v{version}`, `Ursuppe-v{version}`).
 
 An observation is an array of {size} bytes (`uint8`), the same for 2 to 6 players and for every
-shipped edition; genes of one's own (ED5) make it longer. It has all that a seat may know, and nothing else. It is relative to the
-seat: tribe and colour 0 are the observer's own, the others follow in the order of the seats.
-Tribes that are not in play are zero, and so is whatever there is none of. Spaces are in the
-order of the board's names, genes and cards in their own order, amoebas by number from 1. Counts
-above 255 are clipped to 255.
+shipped edition; genes of one's own (ED5) make it longer. It has all that a seat may know, and
+nothing else. It is relative to the seat: tribe and colour 0 are the observer's own, the others
+follow in the order of the seats. Tribes that are not in play are zero, and so is whatever there
+is none of. Spaces are in the order of the board's names, genes and cards in their own order,
+amoebas by number from 1. Counts above 255 are clipped to 255.
 
 `ursuppe.adapters.arrays.parts(layout, observation)` takes an observation, or a batch of them,
 apart by name; `scales(layout)` has factors that bring most numbers between 0 and 1: one divided
