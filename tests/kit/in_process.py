@@ -33,6 +33,7 @@ class FakeConnection:
         self.reading = asyncio.Event()
         self.reading.set()
         self.closed: int | None = None
+        self.known = False
         self._news = asyncio.Event()
         self.client = Client(self, tables)
         self.running = asyncio.create_task(self.client.run())
@@ -49,6 +50,9 @@ class FakeConnection:
         await self.reading.wait()
         self.heard.append(json.loads(text))
         self._news.set()
+
+    def welcome(self) -> None:
+        self.known = True
 
     async def close(self, code: int) -> None:
         self.closed = code

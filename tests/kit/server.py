@@ -20,7 +20,10 @@ PATIENCE = 300
 FREE = {"frames_per_second": 1e6, "frames_at_once": 10**6, "requests_at_once": 10**6,
         "tables_at_once": 10**6, "connections": 10**6, "replaying": PATIENCE,
         "thinking": PATIENCE, "outlook": 10 * PATIENCE, "tables_a_day": 10**6,
-        "entries_a_day": 10**9}  # fmt: skip
+        "entries_a_day": 10**9, "pieces_at_once": 10**6,
+        "bytes_at_once": 10**9, "files_at_once": 10**6, "arrivals_at_once": 10**6,
+        "messages_at_once": 10**6, "connections_each": 10**6, "log_lines_at_once": 10**6,
+        "head": PATIENCE}  # fmt: skip
 """Limits for tests that are about something else."""
 
 Frame = dict[str, Any]

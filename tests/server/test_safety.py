@@ -325,7 +325,7 @@ def test_a_mistake_of_the_program_is_told_like_any_refusal(
 
     async def ask() -> httpx.Response:
         transport = httpx.ASGITransport(SafetyMiddleware(broken, Limits()))
-        async with httpx.AsyncClient(transport=transport, base_url="http://here") as client:
+        async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as client:
             return await client.get("/api/facts")
 
     answer = asyncio.run(ask())

@@ -12,7 +12,7 @@ from ursuppe.commands import options
 from ursuppe.errors import OptionError
 from ursuppe.server.limits import DAY, Limits
 
-NEEDED = ["alembic", "fastapi", "sqlalchemy", "uvicorn", "websockets"]
+NEEDED = ["alembic", "fastapi", "segno", "sqlalchemy", "uvicorn", "websockets"]
 
 KEEP = "1y"
 SPACE = "10GB"
@@ -82,6 +82,38 @@ def serve(
             "new tables.",
         ),
     ] = SPACE,
+    cert: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Encrypt connections with this certificate (PEM); needs --key.",
+            show_default=False,
+        ),
+    ] = None,
+    key: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help="The certificate's private key (PEM).", show_default=False
+        ),
+    ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="NAME",
+            help="A name by which the server may be asked, besides the machine's own names and "
+            "addresses. More than one can be given.",
+            show_default=False,
+        ),
+    ] = None,
+    trust_proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help="A reverse proxy that says in X-Forwarded-For who asks; its address or network. "
+            "More than one can be given.",
+            show_default=False,
+        ),
+    ] = None,
     no_browser: Annotated[bool, typer.Option("--no-browser", help="Open no browser.")] = False,
 ) -> None:
     """Serve the game: play in the browser, alone or with friends on the network.
@@ -101,6 +133,8 @@ def serve(
     limits = Limits(keep=seconds(keep), space=size(space))
     gc.disable()  # what is imported stays; the server switches it on again when it is ready
     from ursuppe.server.http import serving
+    from ursuppe.server.http.addresses import Hosts, Proxies
+    from ursuppe.server.http.encryption import encryption
     from ursuppe.server.store.directory import data_directory
 
     everywhere, _ = serving.EVERYWHERE
@@ -111,4 +145,7 @@ def serve(
         say=typer.echo,
         browser=not no_browser,
         limits=limits,
+        encryption=encryption(cert, key),
+        hosts=Hosts(allow_host or ()),
+        proxies=Proxies(trust_proxy or ()),
     )

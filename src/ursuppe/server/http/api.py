@@ -10,7 +10,8 @@ from pydantic_core import to_json
 from starlette.requests import HTTPConnection
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.http.safety import address_of
+from ursuppe.server.http.addresses import address_of
+from ursuppe.server.http.safety import language_of
 from ursuppe.server.http.service import Service
 from ursuppe.server.http.websocket import WebSocketConnection
 from ursuppe.server.play import commands
@@ -25,12 +26,11 @@ from ursuppe.server.wire.basics import Language, Plain
 from ursuppe.server.wire.hindsight import Analysis, Outlook
 from ursuppe.server.wire.table import PositionShown
 from ursuppe.server.workers.interface import Given
-from ursuppe.words.languages import language_accepted
 
 router = APIRouter(
     responses={
         status: {"model": bodies.Problem}
-        for status in (400, 403, 404, 405, 408, 409, 413, 422, 429, 500, 503)
+        for status in (400, 403, 404, 405, 408, 409, 413, 421, 422, 429, 500, 503)
     }
 )
 
@@ -42,13 +42,13 @@ def service_of(connection: HTTPConnection) -> Service:
     return service
 
 
-def language_of(connection: HTTPConnection) -> str:
+def asked_language(connection: HTTPConnection) -> str:
     """The language in which a request is answered."""
-    return language_accepted(connection.headers.get("accept-language", ""))
+    return language_of(connection.scope)
 
 
 InService = Annotated[Service, Depends(service_of)]
-InLanguage = Annotated[str, Depends(language_of)]
+InLanguage = Annotated[str, Depends(asked_language)]
 
 
 @cache
@@ -176,6 +176,6 @@ async def play(socket: WebSocket) -> None:
     """One client; frames are in `wire/frames.py`."""
     await socket.accept()
     service = service_of(socket)
-    client = Client(WebSocketConnection(socket), service.tables)
+    client = Client(WebSocketConnection(socket, service.messages), service.tables)
     with service.connections.one_more(address_of(socket.scope)) as allowed:
-        await (client.run() if allowed else client.turn_away(language_of(socket)))
+        await (client.run() if allowed else client.turn_away(asked_language(socket)))

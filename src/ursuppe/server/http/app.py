@@ -13,9 +13,10 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.http.api import language_of, router
+from ursuppe.server.http.addresses import Hosts
+from ursuppe.server.http.api import router
 from ursuppe.server.http.pages import Page
-from ursuppe.server.http.safety import SafetyMiddleware
+from ursuppe.server.http.safety import SafetyMiddleware, language_of
 from ursuppe.server.http.service import Service
 from ursuppe.server.limits import Limits
 from ursuppe.server.problems import Problem, Refusal, StorageError, readable
@@ -28,9 +29,14 @@ from ursuppe.words.errors import said_in
 logger = logging.getLogger(__name__)
 
 
-def make_app(data: Path, limits: Limits | None = None, address: str | None = None) -> FastAPI:
+def make_app(
+    data: Path,
+    limits: Limits | None = None,
+    address: str | None = None,
+    hosts: Hosts | None = None,
+) -> FastAPI:
     """The whole server, with its data in this directory. `address` is where others on the
-    local network find it."""
+    local network find it, and `hosts` are the names by which it may be asked."""
     bounds = limits or Limits()
 
     @asynccontextmanager
@@ -56,7 +62,7 @@ def make_app(data: Path, limits: Limits | None = None, address: str | None = Non
     for error in (UrsuppeError, RequestValidationError, HTTPException):
         app.add_exception_handler(error, _report)
     app.add_middleware(GZipMiddleware, minimum_size=1000)
-    app.add_middleware(SafetyMiddleware, limits=bounds)
+    app.add_middleware(SafetyMiddleware, limits=bounds, hosts=hosts)
     return app
 
 
@@ -78,7 +84,7 @@ async def _report(request: Request, error: Exception) -> Response:
     problem = _problem(error)
     body = bodies.Problem(
         code=problem.code,
-        text=said_in(language_of(request), readable(str(problem))),
+        text=said_in(language_of(request.scope), readable(str(problem))),
         where=None if problem.where is None else readable(problem.where),
     )
     headers = error.headers if isinstance(error, HTTPException) else None

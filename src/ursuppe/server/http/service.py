@@ -19,6 +19,7 @@ class Service:
         self.win_chances = Estimates(runner, limits)
         self.new_tables = Buckets(limits.tables_per_second, limits.tables_at_once)
         self.connections = Tally(limits.connections)
+        self.messages = Buckets(limits.messages_per_second, limits.messages_at_once)
 
     async def close(self) -> None:
         """Stops everything; what is acknowledged is stored."""

@@ -1,10 +1,12 @@
 """Running the server: its address, its data directory, and a clean end."""
 
+import asyncio
 import gc
 import logging
 import os
 import signal
 import socket
+import ssl
 import sys
 import webbrowser
 from collections.abc import Callable
@@ -15,7 +17,13 @@ from pathlib import Path
 import uvicorn
 
 from ursuppe.errors import UrsuppeError
+from ursuppe.server.http.addresses import Hosts, Proxies
 from ursuppe.server.http.app import make_app
+from ursuppe.server.http.door import Door, Visit
+from ursuppe.server.http.entrance import Entrance
+from ursuppe.server.http.log import SparingLog
+from ursuppe.server.http.protocols import HttpProtocol, SocketProtocol
+from ursuppe.server.http.sharing import qr_code
 from ursuppe.server.limits import Limits
 from ursuppe.server.store.database import prepare
 from ursuppe.server.store.directory import locked, tighten
@@ -35,11 +43,17 @@ NO_NETWORK = (
     "is it connected?"
 )
 ONE_ADDRESS = "It listens on this address alone, as --host says"
+OPEN_LINE = (
+    "The connection is not encrypted: whoever is on your network can read along. "
+    "--cert and --key encrypt it"
+)
 SWITCH = 0.0005
 """The switch interval of threads, in seconds: how long the writing thread may block the event
 loop."""
 GARBAGE = (5_000, 5, 1_000)
 """Thresholds of the garbage collector, by generation (`gc.set_threshold`)."""
+BACKLOG = 2_048
+"""So many connections wait at the system until they are accepted."""
 
 
 class AddressError(UrsuppeError):
@@ -77,13 +91,13 @@ def _unbound_socket(host: str) -> socket.socket:
     return unbound
 
 
-def page_url(bound: str, port: int) -> str:
+def page_url(bound: str, port: int, scheme: str = "http") -> str:
     """Where this machine finds the page of a server that listens there."""
     host = "localhost" if bound in (THIS_MACHINE, *EVERYWHERE) else bound
-    return _url(host, port)
+    return _url(host, port, scheme)
 
 
-def shared_url(listening: socket.socket) -> str | None:
+def shared_url(listening: socket.socket, scheme: str = "http") -> str | None:
     """Where others on the local network find the server; None if it does not listen there, or
     no address of this machine is known there."""
     bound, port = listening.getsockname()[:2]
@@ -94,11 +108,11 @@ def shared_url(listening: socket.socket) -> str | None:
         only = listening.getsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY)
         families = [socket.AF_INET6] if only else [socket.AF_INET, socket.AF_INET6]
     found = [address for family in families if (address := network_address(family))]
-    return _url(found[0], port) if found else None
+    return _url(found[0], port, scheme) if found else None
 
 
-def _url(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+def _url(host: str, port: int, scheme: str) -> str:
+    return f"{scheme}://[{host}]:{port}" if ":" in host else f"{scheme}://{host}:{port}"
 
 
 def network_address(family: socket.AddressFamily) -> str | None:
@@ -116,15 +130,26 @@ def network_address(family: socket.AddressFamily) -> str | None:
     return None
 
 
-def greeting(bound: str, port: int, shared: str | None) -> list[str]:
+def greeting(bound: str, port: int, shared: str | None, scheme: str = "http") -> list[str]:
     """Where it is, and who can reach it."""
-    where = [f"Ursuppe is at {page_url(bound, port)}"]
+    where = [f"Ursuppe is at {page_url(bound, port, scheme)}"]
     if shared is not None:
-        return [*where, f"Share this address with others on your network: {shared}"]
+        share = [f"Share this address with others on your network: {shared}", *qr_lines(shared)]
+        return [*where, *share, *([] if scheme == "https" else [OPEN_LINE])]
     if bound in EVERYWHERE:
         return [*where, NO_NETWORK]
     alone = ip_address(bound.partition("%")[0]).is_loopback
     return [*where, HERE_ALONE if alone else ONE_ADDRESS]
+
+
+def qr_lines(address: str) -> list[str]:
+    """The address as a QR code, where the terminal has the letters to draw it."""
+    code = qr_code(address)
+    try:
+        code.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return []
+    return [code]
 
 
 def has_browser() -> bool:
@@ -137,17 +162,39 @@ def has_browser() -> bool:
 
 
 class Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Lets in whom the door admits, and says when it is ready."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        config: uvicorn.Config,
+        listening: socket.socket,
+        door: Door,
+        encryption: ssl.SSLContext | None,
+        ready: Callable[[], None],
+    ) -> None:
         super().__init__(config)
+        self.door = door
+        self.entrance = Entrance(listening, door, self._protocol, encryption)
         self.ready = ready
+        self._background: list[asyncio.Task[None]] = []
+
+    def _protocol(self, visit: Visit) -> asyncio.Protocol:
+        return HttpProtocol(self.config, self.server_state, self.lifespan.state, visit=visit)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Starts, and then says so."""
-        await super().startup(sockets)
+        await super().startup([])  # uvicorn itself listens nowhere
         if self.started:
+            running = (self.entrance.run(), self.door.keep_swept())
+            self._background = [asyncio.create_task(one) for one in running]
             self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Lets nobody in any more, and lets go of everybody."""
+        for task in self._background:
+            task.cancel()
+        self.entrance.close()
+        await super().shutdown(sockets)
 
 
 def keep_pauses_short() -> None:
@@ -169,40 +216,52 @@ def serve(
     say: Callable[[str], None],
     browser: bool,
     limits: Limits | None = None,
+    encryption: ssl.SSLContext | None = None,
+    hosts: Hosts | None = None,
+    proxies: Proxies | None = None,
 ) -> None:
     """Serves until it is interrupted."""
-    bounds = limits or Limits()
+    bounds, believed = limits or Limits(), proxies or Proxies()
+    scheme = "http" if encryption is None else "https"
     with locked(data), listening_socket(host, port) as listening:
         # Here, where an error can still be printed as one line.
         tightened = tighten(data)
         prepare(data)
+        listening.listen(BACKLOG)
+        listening.setblocking(False)
         bound, actual = listening.getsockname()[:2]
-        shared = shared_url(listening)
+        shared = shared_url(listening, scheme)
+        log = SparingLog(bounds)
+        log.install()
 
         def ready() -> None:
             keep_pauses_short()
             if port is None and actual != DEFAULT_PORT:
                 say(f"Port {DEFAULT_PORT} is taken; using {actual}.")
-            for line in greeting(bound, actual, shared):
+            for line in greeting(bound, actual, shared, scheme):
                 say(line)
             if tightened is not None:
                 say(tightened)
             if browser and has_browser():
-                webbrowser.open(page_url(bound, actual))
+                webbrowser.open(page_url(bound, actual, scheme))
 
         # uvicorn takes uvloop where it is installed: a fifth less processor time under load.
         config = uvicorn.Config(
-            make_app(data, bounds, shared),
-            ws="websockets-sansio",
-            ws_max_size=bounds.frame_bytes,
+            make_app(data, bounds, shared, hosts),
+            http=HttpProtocol,
+            ws=SocketProtocol,
             ws_per_message_deflate=False,
             ws_ping_interval=20,
             ws_ping_timeout=20,
+            proxy_headers=bool(believed.networks),
+            forwarded_allow_ips=believed.written(),
             access_log=False,
+            log_config=None,
             log_level=logging.WARNING,
             server_header=False,
             timeout_graceful_shutdown=2,
         )
         signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))  # raised again when all is put away
         with suppress(KeyboardInterrupt):
-            Server(config, ready).run(sockets=[listening])
+            door = Door(bounds, believed, now_and_then=log.tell_left_out)
+            Server(config, listening, door, encryption, ready).run()

@@ -2,20 +2,29 @@
 
 from fastapi import WebSocket, WebSocketDisconnect
 
+from ursuppe.server.http.addresses import address_of
+from ursuppe.server.limits import Buckets
 from ursuppe.server.play.connection import Closed
 
 
 class WebSocketConnection:
-    """Fulfils `Connection`."""
+    """Fulfils `Connection`. The messages of one address are taken in turn."""
 
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: WebSocket, turns: Buckets) -> None:
         self.socket = socket
+        self.turns = turns
+
+    def welcome(self) -> None:
+        """Lets the door know that this is no stranger any more."""
+        if "welcome" in self.socket.scope["state"]:
+            self.socket.scope["state"]["welcome"]()
 
     async def receive(self) -> str:
         """The text of the next message; empty if it is binary."""
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise Closed
+        await self.turns.turn(address_of(self.socket.scope))
         text = message.get("text")
         return "" if text is None else str(text)
 

@@ -61,6 +61,8 @@ class Client:
         self.language = "en"
         self._news = asyncio.Event()
         self._answers: deque[str] = deque()
+        self._waiting = 0
+        """How many characters they have together."""
         self._game = -1
         """The game that it was welcomed to; -1 before a welcome."""
         self._known = (-1, 0)
@@ -85,6 +87,7 @@ class Client:
                 while self.table is None:
                     await self._execute(await self.connection.receive())
                     await self._send_all()
+            self.connection.welcome()
             writing = asyncio.create_task(self._write())
             while not writing.done():
                 await self._execute(await self.connection.receive())
@@ -157,7 +160,11 @@ class Client:
             if published is not None and published is not self._sent:
                 after, self._seq, self._sent = self._seq, published.seq, published
                 return published.frame(after, self.seats, self.language)
-        return self._answers.popleft() if self._answers else None
+        if not self._answers:
+            return None
+        answer = self._answers.popleft()
+        self._waiting -= len(answer)
+        return answer
 
     def _begin(self, game: int) -> None:
         """It is sent this game from its beginning, or from where it says it is."""
@@ -180,9 +187,13 @@ class Client:
 
     def _answer(self, frame: Wire) -> None:
         """Queues a frame of its own for this client."""
-        if len(self._answers) >= self.tables.limits.answers_waiting:
+        limits, answer = self.tables.limits, encode(frame)
+        if self._answers and self._waiting + len(answer) > limits.answers_bytes:
             raise Closed(TRY_AGAIN_LATER)
-        self._answers.append(encode(frame))
+        if len(self._answers) >= limits.answers_waiting:
+            raise Closed(TRY_AGAIN_LATER)
+        self._answers.append(answer)
+        self._waiting += len(answer)
         self._news.set()
 
     def _accept(self, action_id: str, seq: int) -> None:

@@ -20,5 +20,8 @@ class Connection(Protocol):
     async def send(self, text: str) -> None:
         """Sends a text; returns when there is room for the next."""
 
+    def welcome(self) -> None:
+        """The client has shown a token: it is no stranger any more."""
+
     async def close(self, code: int) -> None:
         """Ends the connection."""
