@@ -188,3 +188,13 @@ def test_a_game_of_the_old_deck_is_listed_and_says_why_it_cannot_be_opened(
     page.page.get_by_role("button", name="Go on").click()
     page.expect_text("this game is from before the environment cards were those of the box")
     server.stop()
+
+
+def test_a_line_that_is_not_encrypted_is_called_so(server: RunningServer, open_page: Open) -> None:
+    said = "This connection is not encrypted"
+    page = open_page()
+    page.expect_text("Play now")
+    expect(page.page.get_by_text(said)).to_have_count(0)
+    elsewhere = server.url.replace("127.0.0.1", "soup.localhost")  # a name, as others have it
+    page.page.goto(elsewhere)
+    page.expect_text(said)

@@ -3,6 +3,7 @@
 import itertools
 import json
 import multiprocessing
+import ssl
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
@@ -41,8 +42,12 @@ else:
 class RunningServer:
     """A server on a port of its own; it can be killed and started again."""
 
-    def __init__(self, data: Path, **limits: float) -> None:
+    def __init__(self, data: Path, options: dict[str, Any] | None = None, **limits: float) -> None:
         self.data = data
+        self.options = dict(options or {})
+        """Those of the command, by their names."""
+        self.trusting: ssl.SSLContext | bool = self.options.pop("trusting", True)
+        """Which certificates its client believes."""
         self.limits = {**FREE, **limits}
         self.port = 0
         self.start()
@@ -50,16 +55,15 @@ class RunningServer:
     def start(self) -> None:
         """Starts it, after the first time on the port it had."""
         self._told, told = _processes.Pipe(duplex=False)
-        self.process = _processes.Process(
-            target=server_process.run, args=(self.data, self.port, self.limits, self._errors, told)
-        )
+        given = (self.data, self.port, self.limits, self.options, self._errors, told)
+        self.process = _processes.Process(target=server_process.run, args=given)
         self.process.start()
         told.close()
         line = self._told.recv()
         assert line.startswith("Ursuppe is at "), (line, self.errors())
         self.url = line.split()[-1]
         self.port = int(self.url.rpartition(":")[2])
-        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE)
+        self.http = httpx.Client(base_url=self.url, timeout=PATIENCE, verify=self.trusting)
 
     @property
     def _errors(self) -> Path:

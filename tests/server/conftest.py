@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from kit.server import RunningServer, shared_server
@@ -19,8 +20,10 @@ def start(tmp_path: Path) -> Iterator[Callable[..., RunningServer]]:
     """Starts servers of one's own, with limits; each has its own data directory."""
     started: list[RunningServer] = []
 
-    def start(data: Path | None = None, **limits: float) -> RunningServer:
-        running = RunningServer(data or tmp_path / f"data{len(started)}", **limits)
+    def start(
+        data: Path | None = None, options: dict[str, Any] | None = None, **limits: float
+    ) -> RunningServer:
+        running = RunningServer(data or tmp_path / f"data{len(started)}", options, **limits)
         started.append(running)
         return running
 

@@ -17,6 +17,7 @@ import pytest
 from kit.server import PATIENCE
 
 from ursuppe.server.http import serving
+from ursuppe.server.http.sharing import qr_code
 
 COMMAND = [sys.executable, "-c", "from ursuppe.cli import main; main()", "serve"]
 
@@ -29,7 +30,7 @@ def served(*options: str, before: Sequence[str] = ()) -> Iterator["subprocess.Po
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
-        env={**os.environ, "CI": "1"},
+        env={**os.environ, "CI": "1", "PYTHONIOENCODING": "utf-8"},
     )
     try:
         yield process
@@ -93,9 +94,11 @@ SHARED = "http://192.0.2.7:8017"
         ("127.0.0.1", None, ["Ursuppe is at http://localhost:8017", serving.HERE_ALONE]),
         ("::1", None, ["Ursuppe is at http://[::1]:8017", serving.HERE_ALONE]),
         ("0.0.0.0", SHARED, ["Ursuppe is at http://localhost:8017",
-                             f"Share this address with others on your network: {SHARED}"]),
+                             f"Share this address with others on your network: {SHARED}",
+                             serving.OPEN_LINE]),
         ("::", SHARED, ["Ursuppe is at http://localhost:8017",
-                        f"Share this address with others on your network: {SHARED}"]),
+                        f"Share this address with others on your network: {SHARED}",
+                             serving.OPEN_LINE]),
         ("0.0.0.0", None, ["Ursuppe is at http://localhost:8017", serving.NO_NETWORK]),
         ("192.0.2.7", None, [f"Ursuppe is at {SHARED}", serving.ONE_ADDRESS]),
         ("2001:db8::7", None, ["Ursuppe is at http://[2001:db8::7]:8017", serving.ONE_ADDRESS]),
@@ -140,6 +143,9 @@ def test_with_lan_it_listens_everywhere_and_names_the_address_to_share(tmp_path:
             assert told == serving.NO_NETWORK
         else:
             assert told == f"Share this address with others on your network: {facts['address']}"
+            assert line(process) == serving.OPEN_LINE
+            code = qr_code(facts["address"]).splitlines()
+            assert [line(process) for _ in code] == [one.strip() for one in code]
             assert answers(*facts["address"].removeprefix("http://").split(":"))
 
 
@@ -228,3 +234,9 @@ def test_every_way_to_write_everywhere_is_seen_as_such() -> None:
         with serving.listening_socket(host, 0) as listening:
             bound, port = listening.getsockname()
             assert serving.greeting(bound, port, None)[1] == serving.NO_NETWORK
+
+
+def test_options_that_cannot_be_are_refused_in_one_sentence(tmp_path: Path) -> None:
+    assert "--cert needs --key" in refused("--cert", tmp_path / "cert.pem", tmp_path)
+    assert "cannot be read" in refused("--cert", "nowhere", "--key", "nowhere", tmp_path)
+    assert "--trust-proxy takes an address" in refused("--trust-proxy", "proxy", tmp_path)

@@ -49,6 +49,12 @@ export function onlyHere(address: string | null | undefined): boolean {
   return address === null && HERE.includes(window.location.hostname);
 }
 
+/** Tells whether others on the network can read what goes to an address and comes from it. */
+export function unencrypted(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === "http:" && !HERE.includes(hostname);
+}
+
 /** The whole address that opens a seat on another device. */
 export function linkTo(token: string, address: string | null | undefined): string {
   return `${originFor(address)}/${tableHash([token])}`;

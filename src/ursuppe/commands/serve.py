@@ -4,6 +4,7 @@ import gc
 import math
 import re
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Annotated
 
 import typer

@@ -86,6 +86,7 @@ export const de: Words = {
     copied: "Kopiert",
     qr: "Als Code zum Scannen zeigen",
     onlyHere: "Diesen Link öffnet nur dieses Gerät. Für Freunde im selben Netz den Server mit --lan starten.",
+    unencrypted: "Diese Verbindung ist nicht verschlüsselt: Wer im selben Netz ist, kann mitlesen, auch die Links.",
     joined: "ist da",
     awaited: "wird erwartet",
     fill: "Einen Bot spielen lassen",

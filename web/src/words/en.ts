@@ -85,6 +85,7 @@ export const en = {
     copied: "Copied",
     qr: "Show as a code to scan",
     onlyHere: "Only this machine can open this link. For friends on your network, start the server with --lan.",
+    unencrypted: "This connection is not encrypted: others on the network can read along, links too.",
     joined: "is here",
     awaited: "is awaited",
     fill: "Let a bot play",

@@ -89,6 +89,7 @@ export const fr: Words = {
     copied: "Copié",
     qr: "Montrer comme code à scanner",
     onlyHere: "Seul cet appareil ouvre ce lien. Pour des amis sur le même réseau, lancez le serveur avec --lan.",
+    unencrypted: "Cette connexion n’est pas chiffrée : d’autres sur le réseau peuvent tout lire, les liens aussi.",
     joined: "est là",
     awaited: "est attendu",
     fill: "Laisser jouer un bot",

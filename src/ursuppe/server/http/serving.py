@@ -134,22 +134,12 @@ def greeting(bound: str, port: int, shared: str | None, scheme: str = "http") ->
     """Where it is, and who can reach it."""
     where = [f"Ursuppe is at {page_url(bound, port, scheme)}"]
     if shared is not None:
-        share = [f"Share this address with others on your network: {shared}", *qr_lines(shared)]
-        return [*where, *share, *([] if scheme == "https" else [OPEN_LINE])]
+        where.append(f"Share this address with others on your network: {shared}")
+        return where if scheme == "https" else [*where, OPEN_LINE]
     if bound in EVERYWHERE:
         return [*where, NO_NETWORK]
     alone = ip_address(bound.partition("%")[0]).is_loopback
     return [*where, HERE_ALONE if alone else ONE_ADDRESS]
-
-
-def qr_lines(address: str) -> list[str]:
-    """The address as a QR code, where the terminal has the letters to draw it."""
-    code = qr_code(address)
-    try:
-        code.encode(sys.stdout.encoding or "ascii")
-    except UnicodeEncodeError:
-        return []
-    return [code]
 
 
 def has_browser() -> bool:
@@ -240,6 +230,8 @@ def serve(
                 say(f"Port {DEFAULT_PORT} is taken; using {actual}.")
             for line in greeting(bound, actual, shared, scheme):
                 say(line)
+            if shared is not None and (code := qr_code(shared, sys.stdout.encoding)):
+                say(code)
             if tightened is not None:
                 say(tightened)
             if browser and has_browser():
