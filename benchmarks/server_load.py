@@ -39,6 +39,12 @@ UNLIMITED = Limits(
     requests_at_once=10**6,
     tables_at_once=10**6,
     connections=10**6,
+    connections_each=10**6,
+    strangers=10**6,
+    arrivals_at_once=10**6,
+    messages_at_once=10**6,
+    pieces_at_once=10**6,
+    bytes_at_once=10**9,
 )
 SEATS = 4
 
