@@ -150,6 +150,22 @@ def test_requests_in_crumbs_or_with_endless_heads_are_refused(
     assert not said or said.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 431 "))
 
 
+@pytest.mark.parametrize("answered", [False, True])
+def test_a_body_that_ends_in_garbage_is_no_matter_for_the_log(start: Start, answered: bool) -> None:
+    server = start()
+    method = "PUT" if answered else "POST"
+    with connected(server) as one:
+        chunked = "Transfer-Encoding: chunked"
+        one.sendall(request(server, f"{method} /api/lookup HTTP/1.1", chunked, body=b"1\r\n \r\n"))
+        if answered:
+            assert b" 405 " in one.recv(4096)
+        one.sendall(b"garbage\r\n")
+        said = until_end(one)
+    assert answered or said.startswith(b"HTTP/1.1 400 ")
+    assert server.http.get("/api/facts").status_code == 200
+    assert "Traceback" not in server.errors()
+
+
 def test_what_begins_no_websocket_is_told_so(start: Start) -> None:
     server = start()
     with connected(server) as one:

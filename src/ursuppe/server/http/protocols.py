@@ -109,6 +109,17 @@ class HttpProtocol(H11Protocol):
         super().on_response_complete()
         self._set_deadline(anew=True)
 
+    def send_400_response(self, msg: str) -> None:
+        """What came is no HTTP: whatever is being answered is answered no more."""
+        cycle: RequestResponseCycle | None = self.cycle
+        if cycle is not None:
+            cycle.disconnected = True
+            cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):
+            super().send_400_response(msg)
+        else:
+            self.transport.close()
+
     def _set_deadline(self, *, anew: bool = False) -> None:
         """The client is waited for unless a request of its is being answered."""
         if self.transport.get_protocol() is not self:
