@@ -11,6 +11,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
+from websockets.frames import Frame, Opcode
 
 from ursuppe.server.http.door import Door
 from ursuppe.server.http.protocols import HttpProtocol, Pieces, Requests, SocketProtocol
@@ -69,3 +70,30 @@ def test_the_parts_that_are_called_by_name_are_used() -> None:
         source = inspect.getsource(base)
         for part in parts:
             assert part in source, (base, part)
+
+
+@pytest.mark.parametrize(("unsent", "answered"), [(0, True), (10**6, False)])
+def test_pings_are_not_answered_while_answers_are_not_read(unsent: int, answered: bool) -> None:
+    class Full(asyncio.Transport):
+        written = b""
+
+        def get_write_buffer_size(self) -> int:
+            return unsent
+
+        def write(self, data: object) -> None:
+            assert isinstance(data, bytes)
+            self.written += data
+
+    async def scene() -> None:
+        config = Config(nothing)
+        config.load()
+        visit = Door(Limits()).admit("127.0.0.1")
+        assert visit is not None
+        socket, transport = SocketProtocol(config, ServerState(), {}, visit=visit), Full()
+        socket.transport = transport
+        socket.conn.send_frame(Frame(Opcode.PONG, b"x"))
+        socket.handle_ping()
+        assert bool(transport.written) == answered
+        assert socket.conn.data_to_send() == []
+
+    asyncio.run(scene())

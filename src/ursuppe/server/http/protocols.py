@@ -135,6 +135,15 @@ class HttpProtocol(H11Protocol):
         self.visit.moved = time.monotonic()
         super().resume_writing()
 
+    def shutdown(self) -> None:
+        """The server ends, and waits no longer for a client."""
+        cycle: RequestResponseCycle | None = self.cycle
+        awaited = cycle is not None and not cycle.response_complete and cycle.more_body
+        if awaited or self.flow.write_paused:
+            self.transport.abort()
+        else:
+            super().shutdown()
+
 
 class Pieces(ServerProtocol):
     """Parses what comes on a WebSocket, and stops in the middle when it is too much."""
