@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from kit.server import PATIENCE, Frame
+from kit.server import PATIENCE, Frame, seen
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.client import Client
 from ursuppe.server.play.connection import Closed
@@ -30,6 +30,8 @@ class FakeConnection:
     def __init__(self, tables: Tables) -> None:
         self.said: asyncio.Queue[Frame | None] = asyncio.Queue()
         self.heard: list[Frame] = []
+        """Every frame, with the whole view as it is then."""
+        self.view: Frame | None = None
         self.reading = asyncio.Event()
         self.reading.set()
         self.closed: int | None = None
@@ -45,10 +47,19 @@ class FakeConnection:
             raise Closed
         return json.dumps(frame)
 
-    async def send(self, text: str) -> None:
-        await self.reading.wait()
-        self.heard.append(json.loads(text))
+    @property
+    def has_room(self) -> bool:
+        return self.reading.is_set()
+
+    def send(self, text: bytes) -> None:
+        frame = json.loads(text)
+        if frame["type"] == "table":
+            self.view = frame["view"] = seen(self.view, frame)
+        self.heard.append(frame)
         self._news.set()
+
+    async def drain(self) -> None:
+        await self.reading.wait()
 
     async def close(self, code: int) -> None:
         self.closed = code

@@ -16,6 +16,7 @@ import uvicorn
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.http.app import make_app
+from ursuppe.server.http.websocket import Line
 from ursuppe.server.limits import Limits
 from ursuppe.server.store.database import prepare
 from ursuppe.server.store.directory import locked, tighten
@@ -193,7 +194,7 @@ def serve(
         # uvicorn takes uvloop where it is installed: a fifth less processor time under load.
         config = uvicorn.Config(
             make_app(data, bounds, shared),
-            ws="websockets-sansio",
+            ws=Line,
             ws_max_size=bounds.frame_bytes,
             ws_per_message_deflate=False,
             ws_ping_interval=20,

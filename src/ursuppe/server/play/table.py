@@ -335,7 +335,8 @@ class Table:
 
     def clear_entries(self) -> None:
         """Drops the caches of entries, since an undo changes what they have to say."""
-        self._entries = {}
+        for entries in self._entries.values():
+            entries.clear()
 
     async def change_seat(self, seat: StoredSeat, action_id: str | None = None) -> None:
         """Stores who plays a seat, and publishes it."""
@@ -379,9 +380,10 @@ class Table:
         record = self.playing()
         was = self.status
         people = {seat.seat for seat in self.seats if seat.bot is None}
-        self.published = Published(self.number, record, people)
+        self.published = Published(self.number, record, people, self.published)
         for language in {client.language for client in self.clients}:
             self.published.translate(language, self.entries(language))
+        self.published.settle()
         self.used = time.monotonic()
         if self.autopilot.take_note() or was != self.status:
             self.presence_version += 1

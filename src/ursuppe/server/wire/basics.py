@@ -32,28 +32,28 @@ class WireDict(TypedDict):
     inside forbids unknown keys in it as well."""
 
 
-class Encoded(str):
-    """JSON of wire types."""
+class Encoded(bytes):
+    """JSON of wire types, in UTF-8 as it is sent."""
 
     __slots__ = ()
 
 
 def encode(value: object) -> Encoded:
     """Wire types as JSON: a model, a dictionary, or a list of them."""
-    return Encoded(to_json(value).decode())
+    return Encoded(to_json(value))
 
 
 def join(encoded: Iterable[Encoded]) -> Encoded:
     """A list of what is encoded already."""
-    return Encoded(f"[{','.join(encoded)}]")
+    return Encoded(b"[%s]" % b",".join(encoded))
 
 
 def compose(model: type[Wire], **fields: Encoded | str | int | None) -> Encoded:
     """A model as JSON, of fields that may be encoded already: what many frames share is encoded
-    once, and kept as text, which the garbage collector does not have to look through."""
+    once, and kept as bytes, which the garbage collector does not have to look through."""
     assert fields.keys() == model.model_fields.keys(), fields.keys() ^ model.model_fields.keys()
     parts = [
-        f'"{name}":{value if isinstance(value, Encoded) else encode(value)}'
+        b'"%s":%s' % (name.encode(), value if isinstance(value, Encoded) else to_json(value))
         for name, value in fields.items()
     ]
-    return Encoded(f"{{{','.join(parts)}}}")
+    return Encoded(b"{%s}" % b",".join(parts))
