@@ -289,7 +289,7 @@ async def measure(arguments: argparse.Namespace) -> None:
             for name, server in zip(trees, servers, strict=True)
         }
         gc.disable()  # a pause of the players is none of the server
-        for thinkers in (0, arguments.thinkers):
+        for thinkers in dict.fromkeys((0, arguments.thinkers)):
             watching = [
                 await keep_thinking(side.server, thinkers, arguments.level)
                 for side in sides.values()
@@ -318,7 +318,7 @@ async def measure(arguments: argparse.Namespace) -> None:
         said = "  ".join(f"{what} {value:>9}" for what, value in zip(HEAD, row, strict=True))
         print(f"{name:44} {len(measured[name][0]):6} actions  {said}")
     if arguments.against:
-        for name in (ALONE, THINKING):
+        for name in (one for one in (ALONE, THINKING) if one in measured):
             ours, theirs = (median(measured[f"{name}{tree}"][1]) for tree in trees)
             print(f"{name}: {theirs / ours:.2f} times less processor time")
     if arguments.write:

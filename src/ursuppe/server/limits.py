@@ -37,10 +37,12 @@ class Limits:
     """How long the replay of a log may take."""
     outlook: float = 120
     """How long the win chances of a finished game may be worked on."""
-    replays_waiting: int = 16
-    """How many replays may wait for their turn."""
+    outlooks: int = 16
+    """Of how many games they may be worked on at once; of one game for each address."""
+    replays_at_once: int = 17
+    """How many replays may be under way or wait for their turn."""
     replays_each: int = 6
-    """How many of them may be of one address, the one under way included."""
+    """How many of them may be of one address."""
     connections: int = 100
     """How many WebSockets one address may have."""
     receiving: float = 30

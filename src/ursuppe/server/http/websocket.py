@@ -21,7 +21,8 @@ class Line(WebSocketsSansIOProtocol):
         """Begins the application's task, which finds the line in its scope."""
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][LINE] = self  # type: ignore[index]
+            extensions: dict[str, object] = {**self.scope["extensions"], LINE: self}
+            self.scope["extensions"] = extensions  # type: ignore[typeddict-item]
 
 
 class WebSocketConnection:

@@ -50,8 +50,9 @@ CROWD = "this address has too many connections; close some first"
 class Client:
     """A page, or a program, at one table, with any number of its seats."""
 
-    def __init__(self, connection: Connection, tables: Tables) -> None:
+    def __init__(self, connection: Connection, tables: Tables, address: str = "") -> None:
         self.connection = connection
+        self.address = address
         self.tables = tables
         self.table: Table | None = None
         self.seats: frozenset[int] = frozenset()

@@ -7,7 +7,7 @@ from typing import Final
 from ursuppe.engine.catalog import DRIFT
 from ursuppe.engine.game import Game
 from ursuppe.hindsight.timeline import change
-from ursuppe.server.game.record import Record
+from ursuppe.server.game.record import Entry, Record
 from ursuppe.server.show.entries import Entries
 from ursuppe.server.show.redaction import SPECTATOR, audience_of, has_secrets, secrets_of
 from ursuppe.server.show.views import choices_of, offers_of, view_of
@@ -20,6 +20,12 @@ NONE: Final = Encoded(b"null")
 NOTHING: Final = Encoded(b"[]")
 CHANGES: Final = 20
 """So many changes are kept; who missed more is sent the whole view."""
+
+
+NOT_CONCERNED: Final = encode(
+    Mine(seat=None, choices=[], offers=[], undo=False, undo_seat=None, rest=False, secrets=[])
+)
+"""What is for a client that is not asked, may take nothing back and has no secrets."""
 
 
 def rest_options(game: Game) -> list[int]:
@@ -48,7 +54,7 @@ class Translation:
         if before is not None:
             changed = encode(change(before.view, self.view))
             self.changes = [*before.changes[1 - CHANGES :], changed]
-        self.choices = encode(choices_of(game, words)) if asks_people else NOTHING
+        self.choices = choices_of(game, words) if asks_people else NOTHING
         self.offers = encode(offers_of(game, words)) if asks_people else NOTHING
         self._whole: Encoded | None = None
 
@@ -84,6 +90,7 @@ class Published:
         self._before = before._translations if before is not None and follows else {}
         self._asks_people = self.to_act in people
         self._translations: dict[str, Translation] = {}
+        self._news: dict[int, tuple[list[Entry], bool]] = {}
         self._frames: dict[tuple[object, ...], Encoded] = {}
 
     def translate(self, language: str, entries: Entries) -> None:
@@ -109,8 +116,8 @@ class Published:
         missed = None if sent is None else self.version - sent
         if missed is not None and missed > len(said.changes):
             missed = None
-        news = self.record.entries[after : self.seq]
-        audience = audience_of(seats) if any(map(has_secrets, news)) else SPECTATOR
+        news, secret = self._since(after)
+        audience = audience_of(seats) if secret else SPECTATOR
         own = tuple(sorted(filter(self._concerns, seats)))
         key = (language, after, missed, audience, own)
         frame = self._frames.get(key)
@@ -131,13 +138,23 @@ class Published:
                 self._frames[key] = frame
         return frame
 
+    def _since(self, after: int) -> tuple[list[Entry], bool]:
+        """The entries, and whether audiences may know them differently."""
+        if after not in self._news:
+            news = self.record.entries[after : self.seq]
+            self._news[after] = news, any(map(has_secrets, news))
+        return self._news[after]
+
     def _concerns(self, seat: int) -> bool:
         """Whether a client with this seat is sent anything else than the others."""
-        own_secret = any(secret["seat"] == seat for secret in self.secrets)
-        return own_secret or seat in (self.to_act, self.undo_seat)
+        if seat in (self.to_act, self.undo_seat):
+            return True
+        return any(secret["seat"] == seat for secret in self.secrets)
 
     def _mine(self, seats: Collection[int], said: Translation) -> Encoded:
         """What is for a client with these seats alone."""
+        if not seats:
+            return NOT_CONCERNED
         asked = self.to_act in seats
         undo = self.undo_seat if self.undo_seat in seats else None
         return compose(

@@ -1,6 +1,7 @@
 """What all of the wire format is made of."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -51,9 +52,16 @@ def join(encoded: Iterable[Encoded]) -> Encoded:
 def compose(model: type[Wire], **fields: Encoded | str | int | None) -> Encoded:
     """A model as JSON, of fields that may be encoded already: what many frames share is encoded
     once, and kept as bytes, which the garbage collector does not have to look through."""
-    assert fields.keys() == model.model_fields.keys(), fields.keys() ^ model.model_fields.keys()
-    parts = [
-        b'"%s":%s' % (name.encode(), value if isinstance(value, Encoded) else to_json(value))
-        for name, value in fields.items()
-    ]
-    return Encoded(b"{%s}" % b",".join(parts))
+    return Encoded(
+        _template(model, *fields)
+        % tuple(
+            value if isinstance(value, Encoded) else to_json(value) for value in fields.values()
+        )
+    )
+
+
+@cache
+def _template(model: type[Wire], *names: str) -> bytes:
+    """An object with a place for each of the model's fields."""
+    assert set(names) == model.model_fields.keys(), set(names) ^ model.model_fields.keys()
+    return b"{%s}" % b",".join(b'"%s":%%b' % name.encode() for name in names)
