@@ -27,7 +27,7 @@ HERE = "203.0.113.7"
 class FakeConnection:
     """Fulfils `Connection`, with a client at the other end that may stop reading."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, address: str = HERE) -> None:
         self.said: asyncio.Queue[Frame | None] = asyncio.Queue()
         self.heard: list[Frame] = []
         """Every frame, with the whole view as it is then."""
@@ -36,7 +36,7 @@ class FakeConnection:
         self.reading.set()
         self.closed: int | None = None
         self._news = asyncio.Event()
-        self.client = Client(self, tables)
+        self.client = Client(self, tables, address)
         self.running = asyncio.create_task(self.client.run())
 
     # What the server calls
@@ -122,6 +122,14 @@ async def seated(tables: Tables, made: TableMade) -> FakeConnection:
     """A client with all seats that are here, which has been sent the state of the table."""
     client = FakeConnection(tables)
     client.say(type="hello", tokens=[one.token for one in made.here])
+    await client.until("table")
+    return client
+
+
+async def watching(tables: Tables, made: TableMade) -> FakeConnection:
+    """A client that only watches."""
+    client = FakeConnection(tables)
+    client.say(type="hello", tokens=[made.watch])
     await client.until("table")
     return client
 

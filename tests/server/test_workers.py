@@ -14,7 +14,7 @@ from kit import failing_jobs
 from kit.server import PATIENCE
 
 from ursuppe.errors import LogError
-from ursuppe.server.workers import jobs, pool
+from ursuppe.server.workers import jobs, pool, rare_log, worker
 from ursuppe.server.workers.interface import Asker, NoAnswer, TooSlow, Urgency
 from ursuppe.server.workers.pool import Workers
 
@@ -47,7 +47,7 @@ def test_it_steps_aside_but_does_not_idle() -> None:
     """Beside a busy process an idle one would stand still."""
 
     async def scene(workers: Workers) -> None:
-        lowered = min(os.nice(0) + pool.NICENESS, 19)
+        lowered = min(os.nice(0) + worker.NICENESS, 19)
         assert await workers.ask(SOMEBODY, PATIENCE, os.nice, 0) == lowered
         assert await workers.ask(SOMEBODY, PATIENCE, os.sched_getscheduler, 0) == os.SCHED_BATCH
 
@@ -166,7 +166,7 @@ def test_a_worker_that_does_not_read_is_replaced(monkeypatch: pytest.MonkeyPatch
         process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
         os.kill(process, signal.SIGSTOP)
         with monkeypatch.context() as patience:
-            patience.setattr(pool, "STARTING", 0.1)
+            patience.setattr(worker, "STARTING", 0.1)
             with pytest.raises(TooSlow, match="neither reads nor writes"):
                 await workers.ask(SOMEBODY, 0.1, len, bytes(2**20))
         assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
@@ -195,7 +195,7 @@ def test_a_pipe_that_fails_in_any_way_is_replaced_with_its_worker(
     async def scene(workers: Workers) -> None:
         process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
         with monkeypatch.context() as broken:
-            broken.setattr(pool.Worker, "ask", lambda *_: failing_jobs.fail(failure))
+            broken.setattr(worker.Worker, "ask", lambda *_: failing_jobs.fail(failure))
             with pytest.raises(NoAnswer, match=f"{failure.__name__}: on the way"):
                 await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3)
         assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
@@ -287,3 +287,125 @@ def test_after_the_end_there_is_no_answer() -> None:
                 await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3)
 
     with_workers(scene)
+
+
+# The watchdog
+
+
+@pytest.fixture
+def watchful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks all the time."""
+    monkeypatch.setattr(pool, "WATCH", 0.01)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.usefixtures("watchful")
+@pytest.mark.parametrize("sent", [signal.SIGSTOP, signal.SIGKILL])
+def test_an_idle_worker_that_is_stopped_or_killed_is_replaced(
+    sent: signal.Signals, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        os.kill(process, sent)
+        await until(lambda: workers.replaced == 1)
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+    assert caplog.text.count("a worker is replaced: it has") == 1
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_worker_that_is_stopped_while_it_works_does_not_keep_anybody_waiting(
+    tmp_path: Path,
+) -> None:
+    begun, on = tmp_path / "begun", tmp_path / "on"
+    for pipe in (begun, on):
+        os.mkfifo(pipe)
+
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        job = workers.ask(SOMEBODY, PATIENCE, failing_jobs.fail_when_told, begun, on, False)
+        asked = asyncio.create_task(job)
+        await asyncio.to_thread(begun.read_text)
+        os.kill(process, signal.SIGSTOP)
+        with pytest.raises(NoAnswer, match="the worker died"):
+            await asked
+        assert workers.replaced == 1
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_worker_that_does_not_answer_the_watchdog_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        with monkeypatch.context() as hasty:
+            hasty.setattr(pool, "CHECK", 0.0)  # no answer comes in no time
+            await until(lambda: workers.replaced > 0)
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+    assert "a worker is replaced: no answer within 0.0 s" in caplog.text
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_worker_that_answers_the_watchdog_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        checked = asyncio.Event()
+        check = workers._check
+
+        async def checking() -> None:
+            await check()
+            checked.set()
+
+        monkeypatch.setattr(workers, "_check", checking)
+        monkeypatch.setattr(worker.Worker, "unheard", lambda _: PATIENCE)
+        await checked.wait()
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) == process
+        assert workers.replaced == 0
+
+    with_workers(scene)
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_thread_that_never_comes_back_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    end = threading.Event()
+
+    async def scene(workers: Workers) -> None:
+        with monkeypatch.context() as broken:
+            broken.setattr(worker, "STARTING", 0.0)
+            broken.setattr(pool, "GRACE", 0.0)
+            broken.setattr(worker.Worker, "ask", lambda *_: end.wait())
+            with pytest.raises(NoAnswer, match="the worker hangs"):
+                await workers.ask(SOMEBODY, 0.0, operator.add, 2, 3)
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
+        end.set()
+
+    with_workers(scene)
+    assert "given up" in caplog.text
+
+
+def test_what_happens_again_and_again_is_logged_once_a_minute(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    log = rare_log.RareLog(pool.logger)
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    for _ in range(3):
+        log.warning("a worker is replaced: %s", "it died")
+    now += rare_log.RARELY
+    log.warning("a worker is replaced: %s", "it died")
+    assert caplog.messages == [
+        "a worker is replaced: it died",
+        "a worker is replaced: it died (2 more times before)",
+    ]

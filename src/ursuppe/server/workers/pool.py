@@ -6,25 +6,18 @@ that fails, or that cannot be serialised, costs only its result.
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import pickle
-import time
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from multiprocessing.connection import Connection
-from multiprocessing.reduction import ForkingPickler
-from threading import Event, Timer
 
-from ursuppe.errors import UrsuppeError
-from ursuppe.server.workers.interface import Answer, Asker, Given, NoAnswer, TooSlow
+from ursuppe.server.workers import worker as process
+from ursuppe.server.workers.interface import Answer, Asker, Given, NoAnswer
+from ursuppe.server.workers.rare_log import RareLog
 from ursuppe.server.workers.turns import Turn, Turns
+from ursuppe.server.workers.worker import NeverBegun, Worker, named, pickle_of, read
 
 logger = logging.getLogger(__name__)
 
-NICENESS = 19
 WATCH = 2.0
 """Seconds between two looks of the watchdog."""
 CHECK = 30.0
@@ -32,161 +25,6 @@ CHECK = 30.0
 as many to answer."""
 GRACE = 30.0
 """Seconds for which a thread may overrun all its limits."""
-RARELY = 60.0
-"""Seconds after which the same is logged again."""
-MOST_SAID = 100
-STARTING = 120.0
-"""Seconds that a process may take to start, and to import what a job needs, which are not
-counted as the job's."""
-
-BEGUN = b""
-"""What a worker sends when it begins a job."""
-
-_processes = multiprocessing.get_context("spawn")
-
-
-class NeverBegun(NoAnswer):
-    """A worker died before it began the job."""
-
-
-class RareLog:
-    """Logs each thing at most once a minute, and how often it has been left out."""
-
-    def __init__(self, log: logging.Logger) -> None:
-        self._log = log
-        self._said: dict[str, float] = {}
-        self._left_out: Counter[str] = Counter()
-
-    def warning(self, text: str, *about: object) -> None:
-        """Logs a warning, unless the same was logged a moment ago."""
-        said = text % about
-        now = time.monotonic()
-        if now - self._said.get(said, -RARELY) < RARELY:
-            self._left_out[said] += 1
-            return
-        if len(self._said) > MOST_SAID:
-            self._said.clear()
-        self._said[said] = now
-        more = self._left_out.pop(said, 0)
-        self._log.warning("%s%s", said, f" ({more} more times before)" if more else "")
-
-
-class Worker:
-    """One process, which does one job at a time."""
-
-    def __init__(self) -> None:
-        self.found_stopped = False
-        """By the watchdog, the last time."""
-        self._heard = time.monotonic()
-        self._here, there = _processes.Pipe()
-        self._process = _processes.Process(target=_work, args=(there,), daemon=True)
-        self._process.start()
-        there.close()
-
-    def ask(self, job: bytes, seconds: float) -> bytes:
-        """The pickled result of a pickled job; NoAnswer if there is none. Blocks, but not for
-        longer than a process may take: one that neither reads nor writes is killed."""
-        given_up = Event()
-
-        def give_up() -> None:
-            given_up.set()
-            self.kill()
-
-        end = Timer(STARTING + seconds, give_up)
-        end.daemon = True
-        end.start()
-        begun = False
-        try:
-            self._here.send_bytes(job)
-            if not self._here.poll(STARTING):
-                raise NoAnswer(f"the worker did not begin within {STARTING} s")
-            self._here.recv_bytes()
-            begun = True
-            if not self._here.poll(seconds):
-                raise TooSlow(f"no answer within {seconds} s")
-            return self._here.recv_bytes()
-        except (EOFError, OSError) as error:
-            if given_up.is_set():
-                raise TooSlow("the worker neither reads nor writes") from error
-            raise (NoAnswer if begun else NeverBegun)("the worker died") from error
-        finally:
-            end.cancel()
-            self._heard = time.monotonic()
-
-    def unheard(self) -> float:
-        """Seconds since its last answer."""
-        return time.monotonic() - self._heard
-
-    def is_stopped(self) -> bool:
-        """Whether a signal has stopped the process, as far as the system says so."""
-        if not hasattr(os, "waitid") or self._process.pid is None:
-            return False
-        with suppress(OSError):  # it has ended
-            how = os.WSTOPPED | os.WNOHANG | os.WNOWAIT
-            return os.waitid(os.P_PID, self._process.pid, how) is not None
-        return False
-
-    def kill(self) -> None:
-        """Kills the process; a pending `ask` raises."""
-        self._process.kill()
-
-    def stop(self) -> None:
-        """Ends the process and closes its pipe, on which nobody waits."""
-        self.kill()
-        self._here.close()
-
-
-def _step_aside() -> None:
-    """Lowers the priority of this process below that of the event loop. It is not made an idle
-    one: beside busy processes that would get a thousandth of a core, and bots would stand still."""
-    if hasattr(os, "SCHED_BATCH"):  # Linux
-        with suppress(OSError):
-            os.sched_setscheduler(0, os.SCHED_BATCH, os.sched_param(0))
-    if hasattr(os, "nice"):  # Windows has none
-        os.nice(NICENESS)
-
-
-def _work(pipe: Connection) -> None:
-    """The main loop of a worker process, until the server is gone."""
-    with suppress(EOFError, OSError, KeyboardInterrupt):  # the server is gone, or was interrupted
-        while True:
-            _do(pipe.recv_bytes(), pipe)
-
-
-def _do(pickled: bytes, pipe: Connection) -> None:
-    """Runs a job, and answers in any case."""
-    result: object
-    try:
-        job, given = pickle.loads(pickled)  # which imports what it needs
-    except Exception as error:  # noqa: BLE001 - it may be anything; it is reported
-        result = NoAnswer(f"the job cannot be read: {_named(error)}")
-        pipe.send_bytes(BEGUN)
-    else:
-        _step_aside()
-        pipe.send_bytes(BEGUN)
-        try:
-            result = job(*given)
-        except UrsuppeError as error:
-            result = error
-        except Exception as error:  # noqa: BLE001 - a bot may fail in any way; it is reported
-            result = NoAnswer(_named(error))
-    try:
-        answer = _pickled(result)
-    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is reported
-        answer = _pickled(NoAnswer(f"the answer cannot be sent: {_named(error)}"))
-    pipe.send_bytes(answer)
-
-
-def _pickled(value: object) -> bytes:
-    return bytes(ForkingPickler.dumps(value))
-
-
-def _named(error: BaseException) -> str:
-    """An error in one line, even if it has no words."""
-    try:
-        return f"{type(error).__name__}: {error}"
-    except Exception:  # noqa: BLE001 - its own words fail; its name has to do
-        return type(error).__name__
 
 
 class Running:
@@ -248,8 +86,8 @@ class Workers:
         except Exception as error:
             self._put_back(worker)
             self._turns.give_back(turn)
-            raise NoAnswer(f"nobody could be asked: {_named(error)}") from error
-        running = Running(turn, loop.time() + 2 * (STARTING + seconds) + GRACE)
+            raise NoAnswer(f"nobody could be asked: {named(error)}") from error
+        running = Running(turn, loop.time() + 2 * (process.STARTING + seconds) + GRACE)
         self._running.add(running)
         asked.add_done_callback(lambda done: self._take_back(running, done))
         result = await asyncio.shield(running.result)
@@ -260,7 +98,7 @@ class Workers:
     def _take_back(
         self, running: Running, asked: "asyncio.Future[tuple[Worker | None, object]]"
     ) -> None:
-        """The worker can do something else, whether or not anybody waits for the answer."""
+        """Returns the worker to the pool, whether or not anybody waits for the answer."""
         if asked.cancelled() or asked.exception() is not None:
             self._end(running, None, NoAnswer("the job was given up"))
         else:
@@ -292,10 +130,17 @@ class Workers:
         """Looks after the workers again and again."""
         while True:
             await asyncio.sleep(WATCH)
+            self._replace_the_dead()
             self._stop_the_stopped()
             self._give_up_the_lost()
             if self._idle and self._idle[0].unheard() > CHECK:
                 await self._check()
+
+    def _replace_the_dead(self) -> None:
+        """Of those that have something to do the job is told."""
+        for worker in [one for one in self._idle if not one.is_alive()]:
+            self._idle.remove(worker)
+            self._discard(worker, "it has died while it had nothing to do")
 
     def _stop_the_stopped(self) -> None:
         """Kills what has been stopped from outside (SIGSTOP), found so twice in a row."""
@@ -339,20 +184,20 @@ class Workers:
         """The worker that is left, and the result or what went wrong. Nothing that may happen
         gets past it, or the worker would be lost."""
         try:
-            pickled = _pickled((job, given))
+            pickled = pickle_of((job, given))
         except Exception as error:  # noqa: BLE001 - what is given may refuse in any way; it is reported
-            return worker, NoAnswer(f"the job cannot be sent: {_named(error)}")
+            return worker, NoAnswer(f"the job cannot be sent: {named(error)}")
         was_idle = worker is not None
         try:
             worker = worker or self._start()
         except Exception as error:  # noqa: BLE001 - the system may refuse in any way; it is reported
-            return None, NoAnswer(f"no worker could be started: {_named(error)}")
+            return None, NoAnswer(f"no worker could be started: {named(error)}")
         try:
-            return worker, _read(worker.ask(pickled, seconds))
+            return worker, read(worker.ask(pickled, seconds))
         except NoAnswer as error:
             failure = error
         except BaseException as error:  # noqa: BLE001 - nobody knows what the worker does now
-            failure = NoAnswer(f"the worker failed: {_named(error)}")
+            failure = NoAnswer(f"the worker failed: {named(error)}")
         self._discard(worker, str(failure))
         if was_idle and isinstance(failure, NeverBegun) and not self._closed:
             return self._ask(None, job, given, seconds)  # it died while it had nothing to do
@@ -376,11 +221,3 @@ class Workers:
 
 def _present() -> None:
     """The job that asks a worker whether it is there."""
-
-
-def _read(answer: bytes) -> object:
-    """The result, or what went wrong with it; the worker is ready for the next job."""
-    try:
-        return pickle.loads(answer)
-    except Exception as error:  # noqa: BLE001 - an answer may refuse in any way; it is reported
-        return NoAnswer(f"the answer cannot be read: {_named(error)}")

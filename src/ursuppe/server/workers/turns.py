@@ -57,11 +57,9 @@ class Turns:
         try:
             await turn.given
         except asyncio.CancelledError:
-            if turn in self._waiting:
-                self._waiting.remove(turn)
-                self._look()
-            else:
+            if not turn.given.cancelled():  # it has just been given
                 self.give_back(turn)
+            self._give()
             raise
         return turn
 
@@ -95,7 +93,8 @@ class Turns:
             self._played[address] = self._clock()
 
     def _give(self) -> None:
-        """Gives the turns that are free."""
+        """Gives the turns that are free to those who still wait."""
+        self._waiting = [turn for turn in self._waiting if not turn.given.cancelled()]
         while (free := self.count - len(self._running)) > 0:
             allowed = [turn for turn in self._waiting if free > 1 or self._may_be_last(turn)]
             if not allowed:
