@@ -74,35 +74,60 @@ def _bits(mask: int, count: int) -> list[int]:
     return [number for number in range(count) if mask >> number & 1]
 
 
-@lru_cache(maxsize=10_000)
-def _amoebas(where: tuple[int, ...], damage: tuple[int, ...]) -> list[wire.Amoeba]:
-    """The amoebas of a tribe that are on the board."""
+def tribes_of(game: Game) -> list[wire.Tribe]:
+    """Each player's side of the table."""
+    traits, where, damage = game.traits, tuple(game.where), tuple(game.damage)
+    marker, bp, genes, reserve = game.marker, game.bp, game.genes, game.reserve
+    kinds = len(game.rules.genes)
     return [
-        wire.Amoeba(number=number, space=space, damage=dp)
-        for number, (space, dp) in enumerate(zip(where, damage, strict=True), 1)
-        if space != OFF
+        _tribe(
+            marker[tribe],
+            bp[tribe],
+            genes[tribe],
+            kinds,
+            traits[tribe].mutation,
+            traits[tribe].cards,
+            where[tribe * NUMBERS : (tribe + 1) * NUMBERS],
+            damage[tribe * NUMBERS : (tribe + 1) * NUMBERS],
+            reserve[tribe],
+            game.alarmed >> tribe & 1,
+            game.spent_defenses >> tribe & 1,
+            game.spent_escapes >> tribe & 1,
+        )
+        for tribe in range(game.rules.tribes)
     ]
 
 
-def tribes_of(game: Game) -> list[wire.Tribe]:
-    """Each player's side of the table."""
-    return [_tribe(game, tribe) for tribe in range(game.rules.tribes)]
-
-
-def _tribe(game: Game, tribe: int) -> wire.Tribe:
-    traits = game.traits[tribe]
-    first, last = tribe * NUMBERS, (tribe + 1) * NUMBERS
+@lru_cache(maxsize=10_000)
+def _tribe(
+    marker: int,
+    bp: int,
+    genes: int,
+    kinds: int,
+    mutation: int,
+    cards: int,
+    where: tuple[int, ...],
+    damage: tuple[int, ...],
+    reserve: int,
+    alarmed: int,
+    spent_defense: int,
+    spent_escape: int,
+) -> wire.Tribe:
     return wire.Tribe(
-        marker=game.marker[tribe],
-        bp=game.bp[tribe],
-        genes=_bits(game.genes[tribe], len(game.rules.genes)),
-        mutation=traits.mutation,
-        cards=traits.cards,
-        amoebas=_amoebas(tuple(game.where[first:last]), tuple(game.damage[first:last])),
-        reserve=game.reserve[tribe],
-        alarmed=bool(game.alarmed >> tribe & 1),
-        spent_defense=bool(game.spent_defenses >> tribe & 1),
-        spent_escape=bool(game.spent_escapes >> tribe & 1),
+        marker=marker,
+        bp=bp,
+        genes=_bits(genes, kinds),
+        mutation=mutation,
+        cards=cards,
+        amoebas=[
+            wire.Amoeba(number=number, space=space, damage=dp)
+            for number, (space, dp) in enumerate(zip(where, damage, strict=True), 1)
+            if space != OFF
+        ],
+        reserve=reserve,
+        alarmed=bool(alarmed),
+        spent_defense=bool(spent_defense),
+        spent_escape=bool(spent_escape),
     )
 
 

@@ -54,9 +54,7 @@ def compose(model: type[Wire], **fields: Encoded | str | int | None) -> Encoded:
     once, and kept as bytes, which the garbage collector does not have to look through."""
     return Encoded(
         _template(model, *fields)
-        % tuple(
-            value if isinstance(value, Encoded) else to_json(value) for value in fields.values()
-        )
+        % tuple([value if type(value) is Encoded else to_json(value) for value in fields.values()])
     )
 
 
