@@ -7,7 +7,7 @@ from collections.abc import Callable, Coroutine
 from pathlib import Path
 from typing import Any
 
-from kit.server import PATIENCE, Frame
+from kit.server import PATIENCE, Frame, seen
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.client import Client
 from ursuppe.server.play.connection import Closed
@@ -27,15 +27,17 @@ HERE = "203.0.113.7"
 class FakeConnection:
     """Fulfils `Connection`, with a client at the other end that may stop reading."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, address: str = HERE) -> None:
         self.said: asyncio.Queue[Frame | None] = asyncio.Queue()
         self.heard: list[Frame] = []
+        """Every frame, with the whole view as it is then."""
+        self.view: Frame | None = None
         self.reading = asyncio.Event()
         self.reading.set()
         self.closed: int | None = None
         self.known = False
         self._news = asyncio.Event()
-        self.client = Client(self, tables)
+        self.client = Client(self, tables, address)
         self.running = asyncio.create_task(self.client.run())
 
     # What the server calls
@@ -46,13 +48,22 @@ class FakeConnection:
             raise Closed
         return json.dumps(frame)
 
-    async def send(self, text: str) -> None:
-        await self.reading.wait()
-        self.heard.append(json.loads(text))
+    @property
+    def has_room(self) -> bool:
+        return self.reading.is_set()
+
+    def send(self, text: bytes) -> None:
+        frame = json.loads(text)
+        if frame["type"] == "table":
+            self.view = frame["view"] = seen(self.view, frame)
+        self.heard.append(frame)
         self._news.set()
 
     def welcome(self) -> None:
         self.known = True
+
+    async def drain(self) -> None:
+        await self.reading.wait()
 
     async def close(self, code: int) -> None:
         self.closed = code
@@ -115,6 +126,14 @@ async def seated(tables: Tables, made: TableMade) -> FakeConnection:
     """A client with all seats that are here, which has been sent the state of the table."""
     client = FakeConnection(tables)
     client.say(type="hello", tokens=[one.token for one in made.here])
+    await client.until("table")
+    return client
+
+
+async def watching(tables: Tables, made: TableMade) -> FakeConnection:
+    """A client that only watches."""
+    client = FakeConnection(tables)
+    client.say(type="hello", tokens=[made.watch])
     await client.until("table")
     return client
 

@@ -87,3 +87,10 @@ def known_card() -> Game:
         genes={"red": "migration sensing"},
         next_card={"card": "w6", "seen_by": ["red"]},
     ).game
+
+
+def bots_turn() -> dict[str, object]:
+    """As `movement`, but yellow, which a bot plays, moves first."""
+    position = movement()
+    position["tribes"][0]["marker"], position["tribes"][1]["marker"] = 2, 1
+    return position

@@ -39,6 +39,28 @@ else:
     )
 
 
+def seen(view: Frame | None, frame: Frame) -> Frame:
+    """What a client sees that has seen a view and is sent a Table frame, as the page does it."""
+    if frame["view"] is not None:
+        assert frame["changes"] == []
+        return dict(frame["view"])
+    assert view is not None
+    for change in frame["changes"]:
+        view = changed(view, change)
+    return view
+
+
+def changed(value: Any, change: Frame) -> Any:
+    """Plain data with a change."""
+    if "=" in change:
+        return change["="]
+    after = value.copy()
+    for key, part in change.items():
+        place = int(key) if isinstance(value, list) else key
+        after[place] = changed(after[place], part)
+    return after
+
+
 class RunningServer:
     """A server on a port of its own; it can be killed and started again."""
 
@@ -140,7 +162,7 @@ class Player:
         self.frames: list[Frame] = []
         self.raw: list[str] = []
         self.now: Frame = {}
-        """The last Table frame."""
+        """The last Table frame, with the whole view as it is then."""
         if tokens:
             self.send(type="hello", tokens=tokens, **hello)
 
@@ -160,6 +182,7 @@ class Player:
         frame: Frame = json.loads(text)
         self.frames.append(frame)
         if frame["type"] == "table":
+            frame["view"] = seen(self.now.get("view"), frame)
             self.now = frame
         return frame
 

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from kit.in_process import FakeConnection, moment, play, seated, table
-from kit.positions import movement
+from kit.in_process import FakeConnection, moment, play, seated, table, watching
+from kit.positions import bots_turn, movement
 
 from ursuppe.server.game.record import Record
 from ursuppe.server.play import autopilot
@@ -153,6 +153,7 @@ def test_a_bot_whose_choice_fails_tries_again(monkeypatch: pytest.MonkeyPatch) -
         made = await table(tables, "novice", "novice", "novice")
         there = await tables.table(made.table)
         began = there.seq
+        await watching(tables, made)
         while there.seq == began:
             await asyncio.sleep(0.01)
         assert failing.failed == autopilot.TRIES - 1
@@ -180,13 +181,6 @@ def test_a_bot_that_fails_again_and_again_waits_for_somebody(
 
     play(scene)
     assert "no choice could be made" in caplog.text
-
-
-def bots_turn() -> dict[str, object]:
-    """As `movement`, but yellow, which a bot plays, moves first."""
-    position = movement()
-    position["tribes"][0]["marker"], position["tribes"][1]["marker"] = 2, 1
-    return position
 
 
 def test_a_log_has_only_what_is_on_disk(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -185,9 +185,12 @@ def test_a_game_whose_beginning_was_lost_begins(start: Start) -> None:
         server.start()
 
 
-def test_bots_go_on_by_themselves(start: Start) -> None:
+def test_bots_go_on_by_themselves_where_somebody_has_a_seat(start: Start) -> None:
     server = start()
-    made = server.table("medium", "medium", "medium")
+    made = server.table("here", "medium", "medium")
+    with server.player(made["host"], here(made)) as player:
+        player.until_asked()
+        assert player.ask(type="stand_in", seat=0, level="medium")["type"] == "accepted"
     server.kill()
     server.start()
     until = time.monotonic() + PATIENCE

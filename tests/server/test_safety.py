@@ -254,7 +254,7 @@ def test_too_many_replays_are_refused(tmp_path: Path) -> None:
 
     async def scene() -> None:
         workers = Workers(1)
-        replays = Replays(workers, Limits(replaying=PATIENCE, replays_waiting=1, replays_each=1))
+        replays = Replays(workers, Limits(replaying=PATIENCE, replays_at_once=2, replays_each=1))
         asked = [asyncio.create_task(replays.ask(p.name, Path.read_text, p)) for p in pipes]
         await moment()
         for who in "ca":

@@ -14,9 +14,11 @@ from kit import failing_jobs
 from kit.server import PATIENCE
 
 from ursuppe.errors import LogError
-from ursuppe.server.workers import jobs, pool
-from ursuppe.server.workers.interface import NoAnswer, TooSlow
+from ursuppe.server.workers import jobs, pool, rare_log, worker
+from ursuppe.server.workers.interface import Asker, NoAnswer, TooSlow, Urgency
 from ursuppe.server.workers.pool import Workers
+
+SOMEBODY = Asker("203.0.113.7", Urgency.PLAYING)
 
 
 def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> None:
@@ -35,7 +37,7 @@ def with_workers(scene: Callable[[Workers], Coroutine[None, None, None]]) -> Non
 
 def test_an_answer_comes_back() -> None:
     async def scene(workers: Workers) -> None:
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
@@ -45,9 +47,9 @@ def test_it_steps_aside_but_does_not_idle() -> None:
     """Beside a busy process an idle one would stand still."""
 
     async def scene(workers: Workers) -> None:
-        lowered = min(os.nice(0) + pool.NICENESS, 19)
-        assert await workers.ask(PATIENCE, os.nice, 0) == lowered
-        assert await workers.ask(PATIENCE, os.sched_getscheduler, 0) == os.SCHED_BATCH
+        lowered = min(os.nice(0) + worker.NICENESS, 19)
+        assert await workers.ask(SOMEBODY, PATIENCE, os.nice, 0) == lowered
+        assert await workers.ask(SOMEBODY, PATIENCE, os.sched_getscheduler, 0) == os.SCHED_BATCH
 
     with_workers(scene)
 
@@ -55,8 +57,8 @@ def test_it_steps_aside_but_does_not_idle() -> None:
 def test_one_that_is_too_slow_is_replaced() -> None:
     async def scene(workers: Workers) -> None:
         with pytest.raises(NoAnswer, match=r"no answer within 0\.2 s"):
-            await workers.ask(0.2, time.sleep, PATIENCE)
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+            await workers.ask(SOMEBODY, 0.2, time.sleep, PATIENCE)
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
@@ -64,8 +66,8 @@ def test_one_that_is_too_slow_is_replaced() -> None:
 def test_one_that_dies_is_replaced() -> None:
     async def scene(workers: Workers) -> None:
         with pytest.raises(NoAnswer, match="the worker died"):
-            await workers.ask(PATIENCE, os._exit, 1)
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+            await workers.ask(SOMEBODY, PATIENCE, os._exit, 1)
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
@@ -73,20 +75,20 @@ def test_one_that_dies_is_replaced() -> None:
 def test_a_failure_and_a_refusal_are_told_apart() -> None:
     async def scene(workers: Workers) -> None:
         with pytest.raises(NoAnswer, match="ZeroDivisionError"):
-            await workers.ask(PATIENCE, operator.floordiv, 1, 0)
+            await workers.ask(SOMEBODY, PATIENCE, operator.floordiv, 1, 0)
         with pytest.raises(LogError, match="header"):
-            await workers.ask(PATIENCE, jobs.read_log, "nonsense")
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+            await workers.ask(SOMEBODY, PATIENCE, jobs.read_log, "nonsense")
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
 
 def test_who_no_longer_waits_does_not_keep_the_worker() -> None:
     async def scene(workers: Workers) -> None:
-        asked = asyncio.create_task(workers.ask(PATIENCE, time.sleep, 0.2))
+        asked = asyncio.create_task(workers.ask(SOMEBODY, PATIENCE, time.sleep, 0.2))
         await asyncio.sleep(0.05)
         asked.cancel()
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
@@ -130,29 +132,29 @@ def test_a_worker_comes_back_whatever_happens(
     async def scene(workers: Workers) -> None:
         for _ in range(2):
             with pytest.raises(NoAnswer, match=told):
-                await workers.ask(PATIENCE, job, *given)
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+                await workers.ask(SOMEBODY, PATIENCE, job, *given)
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
 
 def test_a_failed_job_does_not_cost_the_process() -> None:
     async def scene(workers: Workers) -> None:
-        process = await workers.ask(PATIENCE, os.getpid)
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
         for told, job, given in FAILURES:
             if not told.startswith("the worker"):
                 with pytest.raises(NoAnswer):
-                    await workers.ask(PATIENCE, job, *given)
-        assert await workers.ask(PATIENCE, os.getpid) == process
+                    await workers.ask(SOMEBODY, PATIENCE, job, *given)
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) == process
 
     with_workers(scene)
 
 
 def test_a_worker_that_is_killed_while_it_is_idle_costs_nobody_an_answer() -> None:
     async def scene(workers: Workers) -> None:
-        process = await workers.ask(PATIENCE, os.getpid)
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
         os.kill(process, signal.SIGKILL)
-        assert await workers.ask(PATIENCE, os.getpid) != process
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
 
     with_workers(scene)
 
@@ -161,13 +163,13 @@ def test_a_worker_that_does_not_read_is_replaced(monkeypatch: pytest.MonkeyPatch
     """A megabyte is more than the pipe holds, so that nobody hears whether the job has begun."""
 
     async def scene(workers: Workers) -> None:
-        process = await workers.ask(PATIENCE, os.getpid)
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
         os.kill(process, signal.SIGSTOP)
         with monkeypatch.context() as patience:
-            patience.setattr(pool, "STARTING", 0.1)
+            patience.setattr(worker, "STARTING", 0.1)
             with pytest.raises(TooSlow, match="neither reads nor writes"):
-                await workers.ask(0.1, len, bytes(2**20))
-        assert await workers.ask(PATIENCE, os.getpid) != process
+                await workers.ask(SOMEBODY, 0.1, len, bytes(2**20))
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
 
     with_workers(scene)
 
@@ -180,8 +182,8 @@ def test_one_that_cannot_be_started_is_tried_again(
         with monkeypatch.context() as broken:
             broken.setattr(pool, "Worker", lambda: failing_jobs.fail(failure))
             with pytest.raises(NoAnswer, match=r"no worker could be started: \w+: on the way"):
-                await workers.ask(PATIENCE, operator.add, 2, 3)
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+                await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3)
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
@@ -191,12 +193,12 @@ def test_a_pipe_that_fails_in_any_way_is_replaced_with_its_worker(
     failure: type[BaseException], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def scene(workers: Workers) -> None:
-        process = await workers.ask(PATIENCE, os.getpid)
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
         with monkeypatch.context() as broken:
-            broken.setattr(pool.Worker, "ask", lambda *_: failing_jobs.fail(failure))
+            broken.setattr(worker.Worker, "ask", lambda *_: failing_jobs.fail(failure))
             with pytest.raises(NoAnswer, match=f"{failure.__name__}: on the way"):
-                await workers.ask(PATIENCE, operator.add, 2, 3)
-        assert await workers.ask(PATIENCE, os.getpid) != process
+                await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3)
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
 
     with_workers(scene)
 
@@ -210,26 +212,26 @@ def test_who_no_longer_waits_for_a_failure_does_not_keep_the_worker(
         os.mkfifo(pipe)  # whoever writes waits until somebody reads, and the other way round
 
     async def scene(workers: Workers) -> None:
-        job = workers.ask(PATIENCE, failing_jobs.fail_when_told, begun, on, dies)
+        job = workers.ask(SOMEBODY, PATIENCE, failing_jobs.fail_when_told, begun, on, dies)
         asked = asyncio.create_task(job)
         await asyncio.to_thread(begun.read_text)
         asked.cancel()
         with pytest.raises(asyncio.CancelledError):
             await asked
         await asyncio.to_thread(on.write_text, "go on")
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
 
 def test_who_gives_up_before_it_is_begun_does_not_keep_the_worker() -> None:
     async def scene(workers: Workers) -> None:
-        asked = [asyncio.create_task(workers.ask(PATIENCE, os.getpid)) for _ in range(20)]
+        asked = [asyncio.create_task(workers.ask(SOMEBODY, PATIENCE, os.getpid)) for _ in range(20)]
         for turn in range(20):
             await asyncio.sleep(0)
             asked[turn].cancel()
         await asyncio.gather(*asked, return_exceptions=True)
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
@@ -241,8 +243,8 @@ def test_a_thread_that_cannot_be_had_costs_no_worker(monkeypatch: pytest.MonkeyP
             broken.setattr(loop, "run_in_executor", lambda *_: failing_jobs.fail(RuntimeError))
             for _ in range(2):
                 with pytest.raises(NoAnswer, match="RuntimeError: on the way"):
-                    await workers.ask(PATIENCE, operator.add, 2, 3)
-        assert await workers.ask(PATIENCE, operator.add, 2, 3) == 5
+                    await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3)
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
 
     with_workers(scene)
 
@@ -254,14 +256,14 @@ def test_the_end_is_that_of_its_own_workers_alone(tmp_path: Path) -> None:
 
     async def scene(workers: Workers) -> None:
         other = Workers(1)
-        process = await other.ask(PATIENCE, os.getpid)
-        job = workers.ask(PATIENCE, failing_jobs.fail_when_told, begun, on, False)
+        process = await other.ask(SOMEBODY, PATIENCE, os.getpid)
+        job = workers.ask(SOMEBODY, PATIENCE, failing_jobs.fail_when_told, begun, on, False)
         under_way = asyncio.create_task(job)
         await asyncio.to_thread(begun.read_text)
         await workers.close()
         with pytest.raises(NoAnswer, match="the worker died"):
             await under_way
-        assert await other.ask(PATIENCE, os.getpid) == process
+        assert await other.ask(SOMEBODY, PATIENCE, os.getpid) == process
         await other.close()
 
     with_workers(scene)
@@ -282,6 +284,128 @@ def test_after_the_end_there_is_no_answer() -> None:
         await workers.close()
         for _ in range(2):
             with pytest.raises(NoAnswer):
-                await workers.ask(PATIENCE, operator.add, 2, 3)
+                await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3)
 
     with_workers(scene)
+
+
+# The watchdog
+
+
+@pytest.fixture
+def watchful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It looks all the time."""
+    monkeypatch.setattr(pool, "WATCH", 0.01)
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    while not holds():
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.usefixtures("watchful")
+@pytest.mark.parametrize("sent", [signal.SIGSTOP, signal.SIGKILL])
+def test_an_idle_worker_that_is_stopped_or_killed_is_replaced(
+    sent: signal.Signals, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        os.kill(process, sent)
+        await until(lambda: workers.replaced == 1)
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+    assert caplog.text.count("a worker is replaced: it has") == 1
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_worker_that_is_stopped_while_it_works_does_not_keep_anybody_waiting(
+    tmp_path: Path,
+) -> None:
+    begun, on = tmp_path / "begun", tmp_path / "on"
+    for pipe in (begun, on):
+        os.mkfifo(pipe)
+
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        job = workers.ask(SOMEBODY, PATIENCE, failing_jobs.fail_when_told, begun, on, False)
+        asked = asyncio.create_task(job)
+        await asyncio.to_thread(begun.read_text)
+        os.kill(process, signal.SIGSTOP)
+        with pytest.raises(NoAnswer, match="the worker died"):
+            await asked
+        assert workers.replaced == 1
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_worker_that_does_not_answer_the_watchdog_is_replaced(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        with monkeypatch.context() as hasty:
+            hasty.setattr(pool, "CHECK", 0.0)  # no answer comes in no time
+            await until(lambda: workers.replaced > 0)
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) != process
+
+    with_workers(scene)
+    assert "a worker is replaced: no answer within 0.0 s" in caplog.text
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_worker_that_answers_the_watchdog_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scene(workers: Workers) -> None:
+        process = await workers.ask(SOMEBODY, PATIENCE, os.getpid)
+        checked = asyncio.Event()
+        check = workers._check
+
+        async def checking() -> None:
+            await check()
+            checked.set()
+
+        monkeypatch.setattr(workers, "_check", checking)
+        monkeypatch.setattr(worker.Worker, "unheard", lambda _: PATIENCE)
+        await checked.wait()
+        assert await workers.ask(SOMEBODY, PATIENCE, os.getpid) == process
+        assert workers.replaced == 0
+
+    with_workers(scene)
+
+
+@pytest.mark.usefixtures("watchful")
+def test_a_thread_that_never_comes_back_is_given_up(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    end = threading.Event()
+
+    async def scene(workers: Workers) -> None:
+        with monkeypatch.context() as broken:
+            broken.setattr(worker, "STARTING", 0.0)
+            broken.setattr(pool, "GRACE", 0.0)
+            broken.setattr(worker.Worker, "ask", lambda *_: end.wait())
+            with pytest.raises(NoAnswer, match="the worker hangs"):
+                await workers.ask(SOMEBODY, 0.0, operator.add, 2, 3)
+        assert await workers.ask(SOMEBODY, PATIENCE, operator.add, 2, 3) == 5
+        end.set()
+
+    with_workers(scene)
+    assert "given up" in caplog.text
+
+
+def test_what_happens_again_and_again_is_logged_once_a_minute(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    log = rare_log.RareLog(pool.logger)
+    now = 1000.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    for _ in range(3):
+        log.warning("a worker is replaced: %s", "it died")
+    now += rare_log.RARELY
+    log.warning("a worker is replaced: %s", "it died")
+    assert caplog.messages == [
+        "a worker is replaced: it died",
+        "a worker is replaced: it died (2 more times before)",
+    ]

@@ -71,9 +71,10 @@ def change(old: object, new: object) -> Data:
     >>> change({"genes": [1]}, {"genes": [1, 5]})
     {'genes': {'=': [1, 5]}}
     """
-    if isinstance(old, dict) and isinstance(new, dict) and old.keys() == new.keys():
-        return {key: change(old[key], value) for key, value in new.items() if old[key] != value}
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
+    if isinstance(new, dict):
+        if isinstance(old, dict) and old.keys() == new.keys():
+            return {key: change(old[key], value) for key, value in new.items() if old[key] != value}
+    elif isinstance(new, list) and isinstance(old, list) and len(old) == len(new):
         pairs = enumerate(zip(old, new, strict=True))
         return {str(place): change(one, other) for place, (one, other) in pairs if one != other}
     return {REPLACED: new}

@@ -113,10 +113,12 @@ class Limits:
     """How long the replay of a log may take."""
     outlook: float = 120
     """How long the win chances of a finished game may be worked on."""
-    replays_waiting: int = 16
-    """How many replays may wait for their turn."""
+    outlooks: int = 16
+    """Of how many games they may be worked on at once; of one game for each address."""
+    replays_at_once: int = 17
+    """How many replays may be under way or wait for their turn."""
     replays_each: int = 6
-    """How many of them may be of one address, the one under way included."""
+    """How many of them may be of one address."""
     workers: int = 2
     """How many processes think for bots and replay logs."""
     undo_until: int = 10_000

@@ -53,6 +53,9 @@ class Catalog:
     def __init__(self, language: str) -> None:
         self.language = known_language(language)
         self.templates: dict[str, str] = {}
+        self._places: dict[str, frozenset[str]] = {}
+        self._plain: dict[str, str] = {}
+        """What entries without places say. Both are found out when they are asked for first."""
         for file in files("ursuppe.words").joinpath(language).iterdir():
             part = file.name.removesuffix(".toml")
             self._learn(part, tomllib.loads(file.read_text(encoding="utf-8")))
@@ -68,13 +71,16 @@ class Catalog:
     def __contains__(self, key: str) -> bool:
         return key in self.templates
 
-    def places(self, key: str) -> set[str]:
+    def places(self, key: str) -> frozenset[str]:
         """The names of the places of an entry.
 
         >>> sorted(catalog("en").places("actions.eat.cubes"))
         ['cubes']
         """
-        return {name for _, name, _, _ in Formatter().parse(self.templates[key]) if name}
+        if key not in self._places:
+            parts = Formatter().parse(self.templates[key])
+            self._places[key] = frozenset(name for _, name, _, _ in parts if name)
+        return self._places[key]
 
     def say(self, key: str, facts: Known = NO_FACTS) -> str:
         """An entry with its places filled.
@@ -82,7 +88,13 @@ class Catalog:
         >>> catalog("de").say("events.earned", {"amount": 10})
         'bekommt 10 BP'
         """
-        return smoothed(self.language, self.templates[key].format_map(facts))
+        plain = self._plain.get(key)
+        if plain is not None:
+            return plain
+        said = smoothed(self.language, self.templates[key].format_map(facts))
+        if not self.places(key):
+            self._plain[key] = said
+        return said
 
     def counted(self, key: str, count: int, **others: object) -> str:
         """An entry that has a singular and a plural.

@@ -27,7 +27,8 @@ def called(name: str, colour: str, language: str) -> str:
 
 
 Steady = dict[tuple[str, int, int], str]
-"""The words of an entry for a tribe and an action that are the same at any moment."""
+"""Words that are the same at any moment: of an entry for a tribe and an action, or of a name for
+a tribe and a number."""
 
 
 @lru_cache(maxsize=64)
@@ -45,6 +46,8 @@ class Names:
         self.catalog = catalog(language)
         self.language = language
         self.steady = _steady(options.rules, tuple(options.colours), language)
+        self._players: Steady = {}
+        """The same for names with players in them, which only this game has."""
 
     def say(self, key: str, facts: Known = NO_FACTS) -> str:
         """An entry of the language's catalog with its places filled."""
@@ -58,7 +61,12 @@ class Names:
         """The player of a tribe by name, or by colour if none was given."""
         if tribe == self.options.dummy:
             return self.say("names.dummy")
-        return called(self.options.seat_name(tribe), self.options.colours[tribe], self.language)
+        said = self._players.get(("tribe", tribe, 0))
+        if said is None:
+            colour = self.options.colours[tribe]
+            said = called(self.options.seat_name(tribe), colour, self.language)
+            self._players["tribe", tribe, 0] = said
+        return said
 
     def player(self, tribe: int) -> str:
         """The name on a player's panel: that of the tribe, the dummy's without an article."""
@@ -76,10 +84,20 @@ class Names:
 
     def own(self, tribe: int, number: int) -> str:
         """An amoeba by colour and number."""
-        return f"{self.say(f'names.amoeba.{self.options.colours[tribe]}')} {number}"
+        said = self.steady.get(("own", tribe, number))
+        if said is None:
+            said = f"{self.say(f'names.amoeba.{self.options.colours[tribe]}')} {number}"
+            self.steady["own", tribe, number] = said
+        return said
 
     def amoeba(self, tribe: int, number: int) -> str:
         """An amoeba by colour and number, with its owner if that is another word."""
+        said = self._players.get(("amoeba", tribe, number))
+        if said is None:
+            said = self._players["amoeba", tribe, number] = self._amoeba(tribe, number)
+        return said
+
+    def _amoeba(self, tribe: int, number: int) -> str:
         facts = {"amoeba": self.own(tribe, number), "owner": self.tribe(tribe)}
         if tribe == self.options.dummy:
             return self.say("names.amoeba_of_dummy", facts)
@@ -93,8 +111,12 @@ class Names:
 
     def cubes(self, cubes: int) -> str:
         """Cubes by count and colour: "2 yellow and 1 blue"."""
-        counts = unpack(cubes, self.rules.tribes)
-        return self.listed([self.cubes_of(tribe, n) for tribe, n in enumerate(counts) if n])
+        said = self.steady.get(("cubes", 0, cubes))
+        if said is None:
+            counts = unpack(cubes, self.rules.tribes)
+            said = self.listed([self.cubes_of(tribe, n) for tribe, n in enumerate(counts) if n])
+            self.steady["cubes", 0, cubes] = said
+        return said
 
     def cubes_of(self, tribe: int, count: int) -> str:
         """Cubes of one colour."""

@@ -22,6 +22,7 @@ import { language } from "../words/language.svelte";
 import { Cover } from "./cover.svelte";
 import { ReactiveView } from "../view/reactive.svelte";
 import { appendEntries } from "./story";
+import { viewAfter } from "../view/changes";
 import { shareUnchanged } from "../view/sharing";
 
 type WithoutId<C> = C extends Command ? Omit<C, "id"> : never;
@@ -76,6 +77,8 @@ export class Session {
     append: (entries) => (this.entries = appendEntries(this.entries, entries)),
   });
 
+  /** The last view that was received. */
+  private received: View | null = null;
   /** The last entry that was received, and that was shown. */
   private seq: number | null = null;
   private shownSeq: number | null = null;
@@ -219,6 +222,7 @@ export class Session {
       this.seq = null;
       this.shownSeq = null;
       this.entries = [];
+      this.received = null;
       this.boardView = null;
       this.panelsView = null;
       this.mine = null;
@@ -241,6 +245,12 @@ export class Session {
       if (this.seq === null || frame.seq > this.seq) this.resync();
       return;
     }
+    const view = viewAfter(this.received, frame);
+    if (view === null) {
+      this.resync();
+      return;
+    }
+    this.received = view;
     if (snapshot) {
       this.playback.skip();
       this.entries = [];
@@ -249,7 +259,7 @@ export class Session {
     this.releaseIfDone();
     this.mine = this.mine && shareUnchanged(this.mine, { ...this.mine, ...UNASKED });
     this.previews.reset();
-    this.playback.add({ entries: frame.entries, end: () => this.show(frame) }, snapshot);
+    this.playback.add({ entries: frame.entries, end: () => this.show(frame, view) }, snapshot);
   }
 
   private showView(view: View): void {
@@ -261,10 +271,10 @@ export class Session {
   }
 
   /** The events of a frame have been played, or skipped: shows its state. */
-  private show(frame: TableFrame): void {
+  private show(frame: TableFrame, view: View): void {
     const known = this.shownSeq;
     this.shownSeq = frame.seq;
-    this.showView(frame.view);
+    this.showView(view);
     this.mine = shareUnchanged(this.mine, frame.mine);
     this.cover.look();
     if (known === frame.seq) return;

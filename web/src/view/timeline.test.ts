@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Replayed, View } from "../wire";
-import { Timeline, changed } from "./timeline";
+import { Timeline } from "./timeline";
 
 /** A timeline of so many actions: each adds a round, every tenth is a round mark. */
 function timeline(steps: number): Timeline {
@@ -12,32 +12,6 @@ function timeline(steps: number): Timeline {
     turns: marks.map((step) => step - 5),
   } as unknown as Replayed);
 }
-
-describe("a change", () => {
-  it("reaches into lists and objects, and leaves the rest as it is", () => {
-    const view = {
-      tribes: [
-        { bp: 3, genes: [1] },
-        { bp: 4, genes: [] },
-      ],
-      card: null,
-    };
-    const after = changed(view, { tribes: { 1: { bp: { "=": 2 } } }, card: { "=": { ozone: 6 } } });
-    expect(after).toEqual({
-      tribes: [
-        { bp: 3, genes: [1] },
-        { bp: 2, genes: [] },
-      ],
-      card: { ozone: 6 },
-    });
-    expect((after as typeof view).tribes[0]).toBe(view.tribes[0]);
-    expect(view.tribes[1]?.bp).toBe(4);
-  });
-
-  it("may bring nothing at all in the place of something", () => {
-    expect(changed({ question: { seat: 1 } }, { question: { "=": null } })).toEqual({ question: null });
-  });
-});
 
 describe("a timeline", () => {
   it("shows every moment, forwards and backwards and far away", () => {

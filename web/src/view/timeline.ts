@@ -1,22 +1,10 @@
 /** The views of a replayed log: the first one, and a delta for each action. Every moment can be
  * shown without another request. */
 import type { Replayed, View } from "../wire";
+import { changed } from "./changes";
 
-export type Delta = { [key: string]: unknown };
-
-/** The key of a value that replaces all that was there. */
-const REPLACED = "=";
 /** Actions between two cached snapshots; the views between are made from the nearest one. */
 const SNAPSHOT_INTERVAL = 40;
-
-/** Plain data with a delta applied; what does not change is shared. */
-export function changed(value: unknown, delta: Delta): unknown {
-  if (REPLACED in delta) return delta[REPLACED];
-  const copy: unknown = Array.isArray(value) ? [...(value as unknown[])] : { ...(value as object) };
-  const parts = copy as Record<string, unknown>;
-  for (const [key, part] of Object.entries(delta)) parts[key] = changed(parts[key], part as Delta);
-  return copy;
-}
 
 export class Timeline {
   private readonly snapshots = new Map<number, View>();

@@ -147,10 +147,11 @@ async def post_analysis(replay: bodies.Replay, request: Request) -> Response:
 
 
 @router.post("/api/outlook")
-async def post_outlook(replay: bodies.Replay, service: InService) -> Outlook:
+async def post_outlook(replay: bodies.Replay, request: Request, service: InService) -> Outlook:
     """The win chances in the course of a finished game, as far as they are known by now."""
+    address = address_of(request.scope)
     try:
-        return service.win_chances.ask(replay.log, replay.language)
+        return service.win_chances.ask(replay.log, replay.language, address)
     except UrsuppeError as error:
         raise Problem(422, "log", str(error), "log") from error
 
@@ -176,6 +177,7 @@ async def play(socket: WebSocket) -> None:
     """One client; frames are in `wire/frames.py`."""
     await socket.accept()
     service = service_of(socket)
-    client = Client(WebSocketConnection(socket, service.messages), service.tables)
-    with service.connections.one_more(address_of(socket.scope)) as allowed:
+    address = address_of(socket.scope)
+    client = Client(WebSocketConnection(socket, service.messages), service.tables, address)
+    with service.connections.one_more(address) as allowed:
         await (client.run() if allowed else client.turn_away(asked_language(socket)))

@@ -197,12 +197,13 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def handle_connect(self, event: Request) -> None:
-        """Lets the application say when the client has shown a token."""
+        """Begins the application's task, which finds this protocol in its scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["state"]["welcome"] = self._welcome
+            self.scope["state"]["protocol"] = self
 
-    def _welcome(self) -> None:
+    def welcome(self) -> None:
+        """The client has shown a token, and may send longer messages."""
         self.visit.welcome()
         self.conn.max_message_size = self.limits.frame_bytes
 

@@ -19,7 +19,7 @@ from ursuppe.server.show.redaction import fair_position
 from ursuppe.server.store.stored import StoredSeat, StoredTable
 from ursuppe.server.wire.frames import Candidate
 from ursuppe.server.workers import jobs
-from ursuppe.server.workers.interface import JobRunner, NoAnswer
+from ursuppe.server.workers.interface import Answer, Asker, Given, JobRunner, NoAnswer
 
 logger = logging.getLogger(__name__)
 
@@ -42,6 +42,11 @@ class Steered(Protocol):
     stored: StoredTable
     seats: list[StoredSeat]
     published: Published | None
+    asker: Asker
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody plays here, and nobody watches."""
 
     @property
     def clients(self) -> Sized:
@@ -137,9 +142,9 @@ class Autopilot:
         return Asked(published.number, published.seq, seat, by)
 
     def _bot_asked(self) -> Asked | None:
-        """The same, but None while a person is to choose."""
+        """The same, but None while a person is to choose, and at a table that rests."""
         asked = self._asked()
-        return None if asked is None or asked.by == PERSON else asked
+        return None if asked is None or asked.by == PERSON or self.table.rests else asked
 
     async def _move(self) -> None:
         """Chooses again and again until a person is asked."""
@@ -210,9 +215,7 @@ class Autopilot:
         position = fair_position(game)
         for name in dict.fromkeys((level, FALLBACK)):
             try:
-                choice = await self.runner.ask(
-                    self.limits.thinking, jobs.choose, position, name, secrets.token_hex(8), among
-                )
+                choice = await self._ask(jobs.choose, position, name, secrets.token_hex(8), among)
             except (NoAnswer, UrsuppeError) as error:
                 logger.warning("table %s: the bot %s failed: %s", self.table.id, name, error)
                 continue
@@ -230,6 +233,9 @@ class Autopilot:
 
     async def hint(self, game: Game, language: str) -> list[Candidate]:
         """What the best bot thinks of the actions of the asked seat."""
-        return await self.runner.ask(
-            self.limits.thinking, jobs.explain, fair_position(game), secrets.token_hex(8), language
-        )
+        return await self._ask(jobs.explain, fair_position(game), secrets.token_hex(8), language)
+
+    async def _ask(
+        self, job: Callable[Given, Answer], *given: Given.args, **more: Given.kwargs
+    ) -> Answer:
+        return await self.runner.ask(self.table.asker, self.limits.thinking, job, *given, **more)

@@ -17,8 +17,15 @@ class Connection(Protocol):
     async def receive(self) -> str:
         """The next text that the client sends; empty if it sent something else."""
 
-    async def send(self, text: str) -> None:
-        """Sends a text; returns when there is room for the next."""
+    @property
+    def has_room(self) -> bool:
+        """Whether something can be sent now; otherwise it would wait in memory."""
+
+    def send(self, text: bytes) -> None:
+        """Sends a text, in UTF-8."""
+
+    async def drain(self) -> None:
+        """Returns when there is room."""
 
     def welcome(self) -> None:
         """The client has shown a token: it is no stranger any more."""

@@ -65,7 +65,8 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
         batch.new += new_game(table, 1, record, None)
     tables.quotas.made(table, address)
     await tables.store.write(batch)
-    await tables.table(table)  # begins the game if nobody is awaited
+    made = await tables.table(table)  # begins the game if nobody is awaited
+    made.asker.address = made.asker.address or address
     return TableMade(
         table=table,
         host=host,

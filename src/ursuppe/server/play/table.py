@@ -8,8 +8,8 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
-from contextlib import asynccontextmanager, suppress
+from collections.abc import Callable, Collection, Coroutine
+from contextlib import AbstractAsyncContextManager, suppress
 from dataclasses import replace
 from typing import Final, Protocol, TypeVar
 
@@ -35,7 +35,7 @@ from ursuppe.server.store.stored import (
 )
 from ursuppe.server.wire.basics import Status
 from ursuppe.server.wire.frames import Room
-from ursuppe.server.workers.interface import JobRunner
+from ursuppe.server.workers.interface import Asker, JobRunner, Urgency
 from ursuppe.words.errors import said_in
 
 logger = logging.getLogger(__name__)
@@ -56,9 +56,28 @@ class Subscriber(Protocol):
     seats: frozenset[int]
     host: bool
     language: str
+    address: str
 
     def notify(self) -> None:
         """Something has changed."""
+
+
+class Alone(AbstractAsyncContextManager[None]):
+    """The lock of a table that is in sync with the store, for one at a time."""
+
+    def __init__(self, table: "Table") -> None:
+        self.table = table
+
+    async def __aenter__(self) -> None:
+        await self.table.lock.acquire()
+        try:
+            await self.table.get_in_sync()
+        except BaseException:
+            self.table.lock.release()
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        self.table.lock.release()
 
 
 class Table:
@@ -89,8 +108,11 @@ class Table:
         """The game's entries, by language."""
         self.clients: set[Subscriber] = set()
         self.lock = asyncio.Lock()
+        self._alone = Alone(self)
         self._in_sync = True
         """Whether all this is as it is stored, but for what is being written."""
+        self.asker = Asker()
+        """For whom its bots think."""
         self.autopilot = Autopilot(self, runner, limits)
         self.presence_version = 0
         self.used = time.monotonic()
@@ -168,6 +190,11 @@ class Table:
         if self.published is None:
             return "gathering"
         return "over" if self.published.over else "playing"
+
+    @property
+    def rests(self) -> bool:
+        """Whether nobody plays here, and nobody watches."""
+        return not self.clients and all(seat.who == "bot" for seat in self.seats)
 
     @property
     def seq(self) -> int:
@@ -252,6 +279,13 @@ class Table:
 
     def _clients_changed(self) -> None:
         self.used = time.monotonic()
+        playing = [client.address for client in self.clients if client.seats]
+        there = playing or [client.address for client in self.clients]
+        self.asker.urgency = (
+            Urgency.PLAYING if playing else Urgency.WATCHED if there else Urgency.AWAY
+        )
+        if there and self.asker.address not in there:
+            self.asker.address = there[0]
         self.autopilot.set_clock()
         self.presence_changed()
         self._note_visit()
@@ -268,13 +302,14 @@ class Table:
 
     # Changing and storing
 
-    @asynccontextmanager
-    async def alone(self) -> AsyncIterator[None]:
+    def alone(self) -> AbstractAsyncContextManager[None]:
         """Holds the lock of the table, which is in sync with the store."""
-        async with self.lock:
-            if not self._in_sync:
-                await self._reload()
-            yield
+        return self._alone
+
+    async def get_in_sync(self) -> None:
+        """Reads everything again if that is needed, with the lock held."""
+        if not self._in_sync:
+            await self._reload()
 
     async def undisturbed(self, command: Coroutine[None, None, Result]) -> Result:
         """Runs a command to its end, even if whoever gave it is gone meanwhile: what is in
@@ -335,7 +370,8 @@ class Table:
 
     def clear_entries(self) -> None:
         """Drops the caches of entries, since an undo changes what they have to say."""
-        self._entries = {}
+        for entries in self._entries.values():
+            entries.clear()
 
     async def change_seat(self, seat: StoredSeat, action_id: str | None = None) -> None:
         """Stores who plays a seat, and publishes it."""
@@ -379,9 +415,10 @@ class Table:
         record = self.playing()
         was = self.status
         people = {seat.seat for seat in self.seats if seat.bot is None}
-        self.published = Published(self.number, record, people)
+        self.published = Published(self.number, record, people, self.published)
         for language in {client.language for client in self.clients}:
             self.published.translate(language, self.entries(language))
+        self.published.settle()
         self.used = time.monotonic()
         if self.autopilot.take_note() or was != self.status:
             self.presence_version += 1

@@ -116,7 +116,7 @@ class Tables:
 
     async def _wake_bots(self) -> None:
         """After a restart, when those who have waited for the server are served, loads the tables
-        whose games wait for a bot."""
+        whose games wait for a bot, each when nobody else waits for one."""
         await asyncio.sleep(self.limits.wake_after)
         try:
             waiting = await self.store.waiting_for_bots()
@@ -125,6 +125,7 @@ class Tables:
             return
         for table in waiting:
             try:
+                await self.runner.quiet()
                 await self.table(table)
             except UrsuppeError as error:
                 logger.warning("table %s: %s", table, error)

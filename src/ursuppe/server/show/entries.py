@@ -1,11 +1,13 @@
 """The entries of a game in wire types, as an audience may know them."""
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import cast
 
 from ursuppe.engine.events import Event
 from ursuppe.server.game.record import Entry, Record
 from ursuppe.server.show.redaction import SPECTATOR, has_secrets, heard_by, notation_of
+from ursuppe.server.show.setting import setting_of
 from ursuppe.server.wire import table as wire
 from ursuppe.server.wire.basics import Encoded, encode
 from ursuppe.words import Line, Words
@@ -18,6 +20,15 @@ class Entries:
         self.record = record
         self.words = Words(record.game.options, language)
         self._cache: dict[tuple[int, int | None], Encoded] = {}
+
+    def clear(self) -> None:
+        """Forgets what has been made."""
+        self._cache.clear()
+
+    @cached_property
+    def setting(self) -> Encoded:
+        """What does not change during the game."""
+        return encode(setting_of(self.record.game.options, self.words.language))
 
     def get(self, entry: Entry, audience: int | None) -> Encoded:
         """An entry as an audience may know it."""

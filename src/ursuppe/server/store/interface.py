@@ -75,7 +75,8 @@ class Store(Protocol):
         """What each token opens; unknown tokens are left out."""
 
     async def waiting_for_bots(self) -> list[str]:
-        """The tables whose newest game waits for a bot or a stand-in, the latest first."""
+        """The tables of people whose newest game waits for a bot or a stand-in, the latest
+        first."""
 
     def room(self) -> Room:
         """How much more may be stored."""

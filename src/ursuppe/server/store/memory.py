@@ -72,10 +72,13 @@ class MemoryStore:
         return opened(hashes, self._all(StoredTable), self._all(StoredSeat))
 
     async def waiting_for_bots(self) -> list[str]:
-        """The tables whose newest game waits for a bot or a stand-in, the latest first."""
+        """The tables of people whose newest game waits for a bot or a stand-in, the latest
+        first."""
+        people = {seat.table_id for seat in self._all(StoredSeat) if seat.who != "bot"}
         bots = {(seat.table_id, seat.seat) for seat in self._all(StoredSeat) if seat.bot}
         latest = sorted(self._all(StoredGame), key=attrgetter("changed"), reverse=True)
-        return [game.table_id for game in latest if (game.table_id, game.to_act) in bots]
+        waiting = [game.table_id for game in latest if (game.table_id, game.to_act) in bots]
+        return [table for table in waiting if table in people]
 
     def room(self) -> Room:
         """Any."""

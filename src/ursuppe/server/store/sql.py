@@ -47,6 +47,7 @@ WAITING_FOR_BOTS: Final = """
     SELECT games.table_id FROM games
     JOIN seats ON seats.table_id = games.table_id AND seats.seat = games.to_act
     WHERE (seats.level IS NOT NULL OR seats.stand_in IS NOT NULL)
+        AND EXISTS (SELECT 1 FROM seats WHERE table_id = games.table_id AND who <> 'bot')
     ORDER BY games.changed DESC"""
 
 
@@ -126,7 +127,8 @@ class SqlStore:
         )
 
     async def waiting_for_bots(self) -> list[str]:
-        """The tables whose newest game waits for a bot or a stand-in, the latest first."""
+        """The tables of people whose newest game waits for a bot or a stand-in, the latest
+        first."""
         return await self._names(WAITING_FOR_BOTS, {})
 
     async def _names(self, statement: str, given: dict[str, float]) -> list[str]:

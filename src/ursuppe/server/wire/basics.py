@@ -1,6 +1,7 @@
 """What all of the wire format is made of."""
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -32,28 +33,33 @@ class WireDict(TypedDict):
     inside forbids unknown keys in it as well."""
 
 
-class Encoded(str):
-    """JSON of wire types."""
+class Encoded(bytes):
+    """JSON of wire types, in UTF-8 as it is sent."""
 
     __slots__ = ()
 
 
 def encode(value: object) -> Encoded:
     """Wire types as JSON: a model, a dictionary, or a list of them."""
-    return Encoded(to_json(value).decode())
+    return Encoded(to_json(value))
 
 
 def join(encoded: Iterable[Encoded]) -> Encoded:
     """A list of what is encoded already."""
-    return Encoded(f"[{','.join(encoded)}]")
+    return Encoded(b"[%s]" % b",".join(encoded))
 
 
 def compose(model: type[Wire], **fields: Encoded | str | int | None) -> Encoded:
     """A model as JSON, of fields that may be encoded already: what many frames share is encoded
-    once, and kept as text, which the garbage collector does not have to look through."""
-    assert fields.keys() == model.model_fields.keys(), fields.keys() ^ model.model_fields.keys()
-    parts = [
-        f'"{name}":{value if isinstance(value, Encoded) else encode(value)}'
-        for name, value in fields.items()
-    ]
-    return Encoded(f"{{{','.join(parts)}}}")
+    once, and kept as bytes, which the garbage collector does not have to look through."""
+    return Encoded(
+        _template(model, *fields)
+        % tuple([value if type(value) is Encoded else to_json(value) for value in fields.values()])
+    )
+
+
+@cache
+def _template(model: type[Wire], *names: str) -> bytes:
+    """An object with a place for each of the model's fields."""
+    assert set(names) == model.model_fields.keys(), set(names) ^ model.model_fields.keys()
+    return b"{%s}" % b",".join(b'"%s":%%b' % name.encode() for name in names)

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from ursuppe.server.wire.basics import Language, Name, Plain, Seat, Status, TableTokens, Token, Wire
-from ursuppe.server.wire.table import Entry, GeneCard, RoundMark, Setting, View
+from ursuppe.server.wire.table import Change, Entry, GeneCard, RoundMark, Setting, View
 
 LogText = Annotated[str, Field(max_length=1_000_000)]
 
@@ -151,9 +151,8 @@ class Replayed(Wire):
     over: bool
     first: View
     view: View
-    changes: list[Plain]
-    """One for each action: what it changes in the view by key, or by place in a list; "="
-    has what takes the place of all that was there."""
+    changes: list[Change]
+    """One for each action."""
     entries: list[Entry]
     """All of the log's, each with its number of actions as its `seq`."""
     rounds: list[RoundMark]

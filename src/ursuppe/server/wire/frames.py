@@ -140,13 +140,17 @@ class Room(Wire):
 
 class TableFrame(Wire):
     """How it stands, and what led there. `after` is the sequence number before the first
-    of the entries: if the client has another one, it asks anew with Hello."""
+    of the entries: if the client has another one, it asks anew with Hello. The first one after a
+    Welcome has the whole view, each other one what has changed in the view of the one before."""
 
     type: Literal["table"] = "table"
     game: int
     after: Sequence
     seq: Sequence
-    view: parts.View
+    view: parts.View | None
+    """None if `changes` say it."""
+    changes: list[parts.Change]
+    """To be made one after the other."""
     mine: parts.Mine
     entries: list[parts.Entry]
 

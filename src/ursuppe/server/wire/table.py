@@ -6,6 +6,10 @@ from pydantic import Field
 
 from ursuppe.server.wire.basics import Plain, Seat, Sequence, Wire, WireDict
 
+Change = Plain
+"""What is different in a view: changes by key, or by place in a list; "=" has what takes the place
+of all that was there."""
+
 
 class Space(Wire):
     """A space of the map: its name, and its column and row from the north-west."""

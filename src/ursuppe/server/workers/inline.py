@@ -4,17 +4,20 @@ import asyncio
 from collections.abc import Callable
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.workers.interface import Answer, Given, NoAnswer
+from ursuppe.server.workers.interface import Answer, Asker, Given, NoAnswer
 
 
 class InlineRunner:
     """Fulfils `JobRunner`, one job after the other. Nothing else goes on meanwhile, and no
     timeout is kept."""
 
-    count = 1
-
     async def ask(
-        self, seconds: float, job: Callable[Given, Answer], *given: Given.args, **more: Given.kwargs
+        self,
+        asker: Asker,
+        seconds: float,
+        job: Callable[Given, Answer],
+        *given: Given.args,
+        **more: Given.kwargs,
     ) -> Answer:
         """The result of the job."""
         await asyncio.sleep(0)
@@ -24,6 +27,10 @@ class InlineRunner:
             raise
         except Exception as error:
             raise NoAnswer(f"{type(error).__name__}: {error}") from error
+
+    async def quiet(self) -> None:
+        """Lets everything else go on first."""
+        await asyncio.sleep(0)
 
     async def close(self) -> None:
         """Has nothing to end."""

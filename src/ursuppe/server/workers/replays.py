@@ -1,26 +1,31 @@
-"""A bounded queue for replays of logs that people bring, so that bots are not kept waiting."""
+"""Replays of logs that people bring, a bounded number of them."""
 
-import asyncio
 import logging
 from collections.abc import Callable
 
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.limits import Limits, Tally
 from ursuppe.server.problems import Problem
-from ursuppe.server.workers.interface import Answer, Given, JobRunner, NoAnswer, TooSlow
+from ursuppe.server.workers.interface import (
+    Answer,
+    Asker,
+    Given,
+    JobRunner,
+    NoAnswer,
+    TooSlow,
+    Urgency,
+)
 
 logger = logging.getLogger(__name__)
 
 
 class Replays:
-    """A short queue before the job runner. One worker is always left to the bots, if there are
-    several."""
+    """Limits how many wait for the job runner."""
 
     def __init__(self, runner: JobRunner, limits: Limits) -> None:
         self.runner = runner
         self.limits = limits
-        self._turn = asyncio.Semaphore(max(1, runner.count - 1))
-        self._waiting = 0
+        self._under_way = 0
         self._each = Tally(limits.replays_each)
 
     async def ask(
@@ -29,15 +34,12 @@ class Replays:
         """The result of the job. A Problem if too many wait already, if the job takes too
         long, or if the log is not right."""
         with self._each.one_more(address) as allowed:
-            if not allowed or self._waiting >= self.limits.replays_waiting:
+            if not allowed or self._under_way >= self.limits.replays_at_once:
                 raise Problem(429, "too_fast", "too many logs are being replayed; wait a moment")
-            self._waiting += 1
+            self._under_way += 1
+            asker = Asker(address, Urgency.WATCHED)
             try:
-                await self._turn.acquire()
-            finally:
-                self._waiting -= 1
-            try:
-                return await self.runner.ask(self.limits.replaying, job, *given, **more)
+                return await self.runner.ask(asker, self.limits.replaying, job, *given, **more)
             except UrsuppeError as error:
                 raise Problem(422, "log", str(error), "log") from error
             except TooSlow as error:
@@ -47,4 +49,4 @@ class Replays:
                 logger.warning("a log could not be replayed: %s", error)
                 raise Problem(422, "log", "this log cannot be replayed", "log") from error
             finally:
-                self._turn.release()
+                self._under_way -= 1

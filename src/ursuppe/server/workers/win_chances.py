@@ -3,7 +3,6 @@
 import asyncio
 import hashlib
 import logging
-import time
 from collections import OrderedDict
 from operator import attrgetter
 from typing import Final
@@ -13,7 +12,7 @@ from ursuppe.hindsight import TurningPoint, WinChances
 from ursuppe.server.limits import Limits
 from ursuppe.server.show import hindsight
 from ursuppe.server.wire.hindsight import Outlook
-from ursuppe.server.workers.interface import JobRunner, NoAnswer
+from ursuppe.server.workers.interface import Asker, JobRunner, NoAnswer, Urgency
 
 logger = logging.getLogger(__name__)
 
@@ -24,7 +23,8 @@ KEPT: Final = 50
 class Estimate:
     """The win chances of one game, as far as they have been worked out."""
 
-    def __init__(self, text: str, workers: JobRunner, limits: Limits) -> None:
+    def __init__(self, text: str, address: str, workers: JobRunner, limits: Limits) -> None:
+        self.asker = Asker(address, Urgency.WATCHED)
         self.known = WinChances([])
         self.turns: list[TurningPoint] = []
         """Those for which advice was asked."""
@@ -39,17 +39,16 @@ class Estimate:
         return Outlook.model_validate({"done": self.done, "points": points, "turns": turns})
 
     async def _run(self, text: str, workers: JobRunner, limits: Limits) -> None:
-        until = time.monotonic() + limits.outlook
-        ask, thinking = workers.ask, limits.thinking
+        ask, asker, thinking = workers.ask, self.asker, limits.thinking
         try:
-            self.known = WinChances(await ask(limits.replaying, hindsight.moments, text))
+            self.known = WinChances(await ask(asker, limits.replaying, hindsight.moments, text))
             for moment in self.known.wanted():
-                if time.monotonic() > until:
+                if asker.used > limits.outlook:
                     raise NoAnswer("its time is up")
-                found = await ask(thinking, hindsight.chances_at, text, moment.step)
+                found = await ask(asker, thinking, hindsight.chances_at, text, moment.step)
                 self.known.add(moment, found)
             for turn in self.known.turns:
-                turn.better = await ask(thinking, hindsight.advice, text, turn.step - 1)
+                turn.better = await ask(asker, thinking, hindsight.advice, text, turn.step - 1)
                 self.turns.append(turn)
         except NoAnswer as error:
             logger.warning("an outlook was broken off: %s", error)
@@ -60,21 +59,22 @@ class Estimate:
 
 
 class Estimates:
-    """A cache of the last games' win chances; one game is worked out at a time."""
+    """A cache of the last games' win chances; one game is worked out at a time for each address."""
 
     def __init__(self, workers: JobRunner, limits: Limits) -> None:
         self.workers = workers
         self.limits = limits
         self._known: OrderedDict[str, Estimate] = OrderedDict()
 
-    def ask(self, text: str, language: str) -> Outlook:
+    def ask(self, text: str, language: str, address: str) -> Outlook:
         """What is known of a game's win chances; whoever asks first sets it going, unless too
         much is under way. The failure if there is one."""
         name = hashlib.sha256(text.encode()).hexdigest()
         if name not in self._known:
-            if any(not one.done for one in self._known.values()):
+            under_way = [one.asker.address for one in self._known.values() if not one.done]
+            if address in under_way or len(under_way) >= self.limits.outlooks:
                 return Outlook(done=False, points=[], turns=[])
-            self._known[name] = Estimate(text, self.workers, self.limits)
+            self._known[name] = Estimate(text, address, self.workers, self.limits)
             while len(self._known) > KEPT:
                 self._known.popitem(last=False)
         self._known.move_to_end(name)
