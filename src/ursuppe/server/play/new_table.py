@@ -12,8 +12,9 @@ from ursuppe.engine.options import COLOURS
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.game.record import CHUNK, Record, game_of, named
 from ursuppe.server.game.rows import new_game
+from ursuppe.server.play.names import checked_name
 from ursuppe.server.play.tables import Tables
-from ursuppe.server.problems import Problem, checked_name
+from ursuppe.server.problems import Problem
 from ursuppe.server.store.interface import WriteBatch
 from ursuppe.server.store.stored import StoredSeat, StoredTable
 from ursuppe.server.store.tokens import fingerprint, new_token
@@ -41,7 +42,7 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
         watch=fingerprint(watch),
         start={key: value for key, value in start.items() if key != "names"},
         clock=wish.clock,
-        hints=wish.hints,
+        hints=_hints(wish),
         made=now,
         seen=now,
     )
@@ -74,6 +75,12 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
         here=_tokens(wish.seats, tokens, "here"),
         links=_tokens(wish.seats, tokens, "link"),
     )
+
+
+def _hints(wish: NewTable) -> bool:
+    if wish.hints is None:
+        return all(seat.who != "link" for seat in wish.seats)
+    return wish.hints
 
 
 def _tokens(seats: list[SeatWish], tokens: list[str | None], who: str) -> list[SeatToken]:
@@ -130,6 +137,8 @@ def _first_game(start: Plain, wish: NewTable, from_log: bool) -> Game:
         game = game_of(start)
     except UrsuppeError as error:
         where = "position" if wish.position is not None else None
+        if str(error).startswith("finish "):
+            where = "finish"
         raise Problem(422, "options", str(error), where) from error
     if game.over and not from_log:
         raise Problem(422, "position", "the game in this position is over", "position")
