@@ -54,3 +54,10 @@ def flood(one: socket.socket, data: bytes, times: int = 100) -> None:
     with suppress(OSError):
         for _ in range(times):
             one.sendall(data)
+
+
+def turned_away(server: RunningServer, address: str) -> bool:
+    """Whether a connection ends without a word, perhaps before it has begun."""
+    with suppress(ConnectionError), connected(server, address) as one:
+        return until_end(one) == b""
+    return True
