@@ -16,7 +16,7 @@ from ursuppe.engine.game import Game
 from ursuppe.engine.masks import bit
 from ursuppe.engine.state import OFF
 from ursuppe.engine.traits import Traits
-from ursuppe.gene_effects import EFFECTS, NUMBER, EffectName
+from ursuppe.gene_effects import EFFECTS, EffectName
 
 MOVE_DICE: Final = ("M2", "G-MV1")
 MEASURED: Final = ("cost_attacker", "drained", "earned", "exploded", "healed", "hurt", "poisoned",
