@@ -193,7 +193,7 @@ class Player:
         sent = {**asked, **frame}
         if frame["type"] == "stand_in":
             del sent["seq"], sent["game"]
-        if frame["type"] == "rematch":
+        if frame["type"] in ("rematch", "go_on"):
             del sent["seq"], sent["seat"]
         self.send(**sent)
         return self.until(

@@ -1,5 +1,6 @@
 """The options of a game: who plays, by which edition, how long."""
 
+import unicodedata
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +23,14 @@ from ursuppe.errors import OptionError, quoted
 COLOURS: Final = ["red", "yellow", "green", "blue", "purple", "orange"]
 PLAYERS: Final = [2, 3, 4, 5, 6]
 EARLIEST_FINISH: Final = 7
+
+_UNSEEN: Final = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp", "Zs")
+_NO_PART: Final = ("Cc", "Cf", "Co", "Cs", "Zl", "Zp")
+"""Kinds of signs that are no part of a name: controls, and what nobody has a picture for."""
+_JOINERS: Final = "\u200c\u200d\u200e\u200f\u061c"
+"""Controls that names need: what joins emoji and letters, and marks of a direction."""
+_TAGS: Final = [chr(code) for code in range(0xE0020, 0xE0080)]
+"""Controls that emoji of flags are made of."""
 
 
 class Options:
@@ -129,13 +138,28 @@ def _checked_colours(colours: list[str] | None, tribes: int) -> list[str]:
     return list(colours)
 
 
+def is_name(text: str) -> bool:
+    """Whether a player can be called so: something to read, on one line. Signs that join or colour
+    others are part of many names; signs that turn the direction of what follows are not.
+
+    >>> is_name("Ada"), is_name("\N{WOMAN}\N{ZERO WIDTH JOINER}\N{PERSONAL COMPUTER}"), is_name("a\tb")
+    (True, True, False)
+    """
+    kinds = [unicodedata.category(sign) for sign in text]
+    shown = any(kind not in _UNSEEN for kind in kinds)
+    return shown and all(
+        kind not in _NO_PART or sign in _JOINERS or sign in _TAGS
+        for sign, kind in zip(text, kinds, strict=True)
+    )
+
+
 def _checked_names(names: list[str] | None, players: int, colours: list[str]) -> list[str]:
     if names is None:
         return colours[:players]
     if len(names) != players:
         raise OptionError(f"{players} players need {players} names, not {len(names)}")
     for name in names:
-        if not name.strip() or not name.isprintable():
+        if not is_name(name):
             raise OptionError(f"a name must be a line of text, not {quoted(name)}")
         if len(name) > 40:
             raise OptionError(f"a name has at most 40 characters, not {len(name)}: {quoted(name)}")

@@ -31,6 +31,8 @@ class Limits:
     """How many answers may wait for a client that does not read them."""
     idle: float = 600
     """How long a table that nobody looks at stays in memory."""
+    declining: float = 60
+    """How long a player who is there may decline to be replaced by a bot."""
     thinking: float = 30
     """How long a bot may think before a simpler one decides."""
     replaying: float = 10

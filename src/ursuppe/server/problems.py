@@ -31,14 +31,6 @@ class Problem(UrsuppeError):
         self.where = where
 
 
-def checked_name(name: str, where: str) -> str:
-    """A player's name without blanks around it; a Problem if it is no line of text."""
-    name = name.strip()
-    if not name or not name.isprintable():
-        raise Problem(422, "name", "a name must be a line of text", where)
-    return name
-
-
 class Refusal(UrsuppeError):
     """A command of a client that is not executed."""
 

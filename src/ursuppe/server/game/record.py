@@ -25,6 +25,10 @@ ACT: Final = "act"
 ROLL: Final = "chance"
 REST: Final = "rest"
 """What a seat's amoebas did by themselves after "drift and eat all the rest"."""
+STOOD_IN: Final = "stood in"
+"""What a bot chose for a seat whose player has let it."""
+LATE: Final = "late"
+"""What a bot chose for a player whose time was up."""
 UNDO: Final = "undo"
 SNAPSHOT: Final = "snapshot"
 """The game went back to a snapshot, since what followed could not be replayed."""
@@ -201,6 +205,17 @@ class Record:
             point -= 1
         return self.held[point - 1] if point else self.base
 
+    def stood_in(self, seat: int) -> int:
+        """How many choices that a stand-in made for the seat, the last of all, can be taken back
+        together."""
+        log = self.game.log
+        assert log is not None
+        point = length = len(log)
+        limit = length if self.game.over else log.undo_point(seat)
+        while point > limit and self.entries[self.held[point - 1] - 1].kind == STOOD_IN:
+            point -= 1
+        return length - point
+
     def undo_seat(self) -> int | None:
         """The seat that may take something back now."""
         log = self.game.log
@@ -210,9 +225,11 @@ class Record:
         seat = log.entries[-1][0]
         return seat if self.undo_point(seat) is not None else None
 
-    def undo(self, seat: int, action_id: str | None = None) -> None:
-        """Takes back the last choice of a seat."""
-        point = self.undo_point(seat)
+    def undo(
+        self, seat: int, action_id: str | None = None, *, all_stood_in: bool = False
+    ) -> None:
+        """Takes back the last choice of a seat, or all the last that a stand-in made for it."""
+        point = self._before_stand_in(seat) if all_stood_in else self.undo_point(seat)
         if point is None:
             raise Refusal("not_now", "there is nothing to take back")
         while self.held and self.held[-1] > point:
@@ -221,6 +238,14 @@ class Record:
         self.game = self.game.back_to(len(self.held))
         self.game.sink = self._events.append
         self._add(Entry(self.seq + 1, UNDO, seat, "", (), point, action_id))
+
+    def _before_stand_in(self, seat: int) -> int | None:
+        """The sequence number before all that a stand-in did last, if it may be taken back."""
+        count = self.stood_in(seat)
+        kept = len(self.held) - count
+        if not count:
+            return None
+        return self.held[kept - 1] if kept else self.base
 
     # Loading
 

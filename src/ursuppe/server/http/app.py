@@ -22,6 +22,7 @@ from ursuppe.server.problems import Problem, Refusal, StorageError, readable
 from ursuppe.server.store.database import open_database
 from ursuppe.server.store.sql import SqlStore
 from ursuppe.server.wire import bodies
+from ursuppe.server.wire.wrong import problem_of
 from ursuppe.server.workers.pool import Workers
 from ursuppe.words.errors import said_in
 
@@ -95,8 +96,7 @@ def _problem(error: Exception) -> Problem:
             return Problem(503, "not_stored", str(error))
         case RequestValidationError():  # the first thing that is wrong, and where it is
             first = error.errors()[0]
-            where = ".".join(str(part) for part in first["loc"][1:])
-            return Problem(422, "invalid", str(first["msg"]), where or None)
+            return problem_of({**first, "loc": first["loc"][1:]})
         case HTTPException():
             return Problem(error.status_code, "http", str(error.detail))
         case _:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, Protocol
 
 from ursuppe.engine.game import Game
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.game.record import ACT, REST, Record
+from ursuppe.server.game.record import ACT, LATE, REST, STOOD_IN, Record
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.clock import Clock, TimedDecision
 from ursuppe.server.problems import Mistake, Refusal, StorageError
@@ -42,6 +42,10 @@ class Steered(Protocol):
     stored: StoredTable
     seats: list[StoredSeat]
     published: Published | None
+
+    @property
+    def paused(self) -> bool:
+        """Whether bots wait, since no person plays any more."""
 
     @property
     def clients(self) -> Sized:
@@ -128,9 +132,9 @@ class Autopilot:
     # Going on
 
     def _asked(self) -> Asked | None:
-        """Who is to choose now; None before and after a game."""
+        """Who is to choose now; None before and after a game, and while it is paused."""
         published = self.table.published
-        if published is None or published.to_act is None:
+        if published is None or published.to_act is None or self.table.paused:
             return None
         seat = published.to_act
         by = RESTING if seat in self.resting else self.table.seats[seat].bot or PERSON
@@ -182,10 +186,18 @@ class Autopilot:
         finally:
             notice.cancel()
             self._is_thinking(None)
-        kind = REST if asked.by == RESTING else ACT
+        kind = self._kind(asked)
         async with self.table.alone():
             if self._asked() == asked:
                 await self.table.change(lambda record: record.act(asked.seat, action, kind=kind))
+
+    def _kind(self, asked: Asked) -> str:
+        """What kind of an entry the choice makes."""
+        if asked.by == RESTING:
+            return REST
+        if asked.by == PERSON:
+            return LATE
+        return STOOD_IN if self.table.seats[asked.seat].stand_in is not None else ACT
 
     def _is_thinking(self, seat: int | None) -> None:
         if self.thinking != seat:

@@ -28,6 +28,7 @@ from ursuppe.server.show.setting import setting_of
 from ursuppe.server.wire import frames
 from ursuppe.server.wire.basics import Wire, encode
 from ursuppe.server.wire.shape import check_shape
+from ursuppe.server.wire.wrong import problem_of
 from ursuppe.server.workers.interface import NoAnswer
 from ursuppe.words.errors import error_in, said_in
 
@@ -201,8 +202,11 @@ class Client:
             self._not_understood(problem.where, str(problem))
             return
         except ValidationError as error:
-            first = error.errors(include_url=False, include_input=False)[0]
-            self._not_understood(".".join(str(part) for part in first["loc"]), first["msg"])
+            wrong = problem_of(error.errors(include_url=False, include_input=False)[0])
+            if wrong.code == "cut_link":
+                self._trouble(wrong.code, said_in(self.language, str(wrong)))
+            else:
+                self._not_understood(wrong.where, str(wrong))
             return
         if isinstance(frame, frames.Hello):
             self._bucket.spend(HELLO_COST)
@@ -273,6 +277,8 @@ class Client:
                 await self._begin_rest(table, frame)
             case frames.StandIn():
                 await self._run(table, frame.id, commands.stand_in(table, self, frame))
+            case frames.GoOn():
+                await self._run(table, frame.id, commands.go_on(table, self, frame))
             case frames.Rematch():
                 await self._run(table, frame.id, commands.rematch(table, self, frame))
             case frames.AskHint():

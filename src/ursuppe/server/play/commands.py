@@ -11,9 +11,11 @@ from ursuppe.engine.game import Game
 from ursuppe.errors import IllegalAction, NotationError, UrsuppeError
 from ursuppe.server.game.record import Record
 from ursuppe.server.game.rows import game_name
+from ursuppe.server.play.names import checked_name
 from ursuppe.server.play.table import Subscriber, Table
-from ursuppe.server.problems import Problem, Refusal, Stale, checked_name
-from ursuppe.server.wire.frames import Act, Rematch, Rest, SeatFrame, StandIn, Undo
+from ursuppe.server.problems import Problem, Refusal, Stale
+from ursuppe.server.store.stored import StoredSeat
+from ursuppe.server.wire.frames import Act, GoOn, Rematch, Rest, SeatFrame, StandIn, Undo
 from ursuppe.words import Words
 
 
@@ -54,7 +56,7 @@ async def undo(table: Table, asker: Subscriber, frame: Undo) -> int:
     """Takes back the last choice of a seat."""
 
     def take_back(record: Record) -> None:
-        record.undo(frame.seat, frame.id)
+        record.undo(frame.seat, frame.id, all_stood_in=frame.all_stood_in)
         table.clear_entries()
 
     async with table.alone():
@@ -79,7 +81,7 @@ async def rest(table: Table, asker: Subscriber, frame: Rest) -> int:
 
 
 async def stand_in(table: Table, asker: Subscriber, frame: StandIn) -> int:
-    """Lets a bot play for a seat, or gives the seat back."""
+    """Lets a bot play for a seat, or gives the seat back. A player who is there is asked first."""
     async with table.alone():
         if frame.seat >= len(table.seats):
             raise Refusal("not_yours", f"there is no seat {frame.seat}")
@@ -90,9 +92,34 @@ async def stand_in(table: Table, asker: Subscriber, frame: StandIn) -> int:
         seat = table.seats[frame.seat]
         if seat.who == "bot":
             raise Refusal("not_now", "a bot has this seat anyway")
-        if (frame.seat, frame.id) not in table.stand_ins:
+        if (frame.seat, frame.id) in table.stand_ins:
+            return table.seq
+        if frame.level is not None and _needs_consent(table, asker, seat):
+            table.propose(frame.seat, frame.level)
+        elif frame.level == seat.stand_in:
+            table.keep(frame.seat)
+        else:
             table.quota.check_stand_in(len(table.stand_ins))
             await table.change_seat(replace(seat, stand_in=frame.level), frame.id)
+        return table.seq
+
+
+def _needs_consent(table: Table, asker: Subscriber, seat: StoredSeat) -> bool:
+    """Whether somebody else is there to play the seat."""
+    plays = table.status != "gathering" and seat.bot is None
+    there = any(seat.seat in client.seats for client in table.clients)
+    return plays and there and seat.seat not in asker.seats
+
+
+async def go_on(table: Table, asker: Subscriber, frame: GoOn) -> int:
+    """Lets the bots play on where no person plays any more."""
+    async with table.alone():
+        if not asker.host and not asker.seats:
+            raise Refusal("not_yours", "only the host and the players may let the bots play on")
+        if frame.game == table.number and table.paused:
+            table.going_on = True
+            table.autopilot.wake()
+            table.presence_changed()
         return table.seq
 
 

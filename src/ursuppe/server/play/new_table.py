@@ -12,8 +12,9 @@ from ursuppe.engine.options import COLOURS
 from ursuppe.errors import UrsuppeError
 from ursuppe.server.game.record import CHUNK, Record, game_of, named
 from ursuppe.server.game.rows import new_game
+from ursuppe.server.play.names import checked_name
 from ursuppe.server.play.tables import Tables
-from ursuppe.server.problems import Problem, checked_name
+from ursuppe.server.problems import Problem
 from ursuppe.server.store.interface import WriteBatch
 from ursuppe.server.store.stored import StoredSeat, StoredTable
 from ursuppe.server.store.tokens import fingerprint, new_token

@@ -91,6 +91,12 @@ class Table:
         self.lock = asyncio.Lock()
         self._in_sync = True
         """Whether all this is as it is stored, but for what is being written."""
+        self.limits = limits
+        self.going_on = False
+        """Whether bots play on though no person does: somebody has let them."""
+        self.replacing: dict[int, asyncio.TimerHandle] = {}
+        """For each seat whose player has been asked to let a bot play: what does so when the time
+        to decline is over."""
         self.autopilot = Autopilot(self, runner, limits)
         self.presence_version = 0
         self.used = time.monotonic()
@@ -174,6 +180,14 @@ class Table:
         """The last sequence number that is stored."""
         return 0 if self.published is None else self.published.seq
 
+    @property
+    def paused(self) -> bool:
+        """Whether the game waits, since bots stand in for all who played. A table of bots alone
+        never had anybody to wait for."""
+        people = [seat for seat in self.seats if seat.who != "bot"]
+        left = any(seat.bot is None for seat in people)
+        return bool(people) and not left and not self.going_on and self.status == "playing"
+
     def playing(self) -> Record:
         """The game's record; a Refusal before the first game."""
         if self.record is None:
@@ -201,10 +215,13 @@ class Table:
         notice = None if self.record is None else self.record.notice
         return Room(
             status=self.status,
-            seats=seat_states(self.seats, connected, self.autopilot.thinking, language),
+            seats=seat_states(
+                self.seats, connected, self._replaced_at(), self.autopilot.thinking, language
+            ),
             watching=sum(not client.seats for client in self.clients),
             deadline=self.autopilot.clock.deadline,
             now=time.time(),
+            paused=self.paused,
             notice=None if notice is None else said_in(language, notice),
         )
 
@@ -346,11 +363,44 @@ class Table:
         if action_id is not None:
             self.stand_ins.add((seat.seat, action_id))
         self.seats[seat.seat] = seat
+        self.keep(seat.seat)
+        if seat.bot is None:
+            self.going_on = False
         if self.published is None:
             await self.begin_if_all_are_here()
         else:
             self._publish()
         self.presence_changed()
+
+    def propose(self, seat: int, level: str) -> None:
+        """Asks a player who is there to let a bot play, and does so when the time to decline is
+        over."""
+        if seat not in self.replacing:
+            self.replacing[seat] = asyncio.get_running_loop().call_later(
+                self.limits.declining, self._replace, seat, level
+            )
+            self.presence_changed()
+
+    def keep(self, seat: int) -> None:
+        """The player stays, or is replaced already."""
+        waiting = self.replacing.pop(seat, None)
+        if waiting is not None:
+            waiting.cancel()
+            self.presence_changed()
+
+    def _replaced_at(self) -> dict[int, float]:
+        ahead = time.time() - asyncio.get_running_loop().time()
+        return {seat: waiting.when() + ahead for seat, waiting in self.replacing.items()}
+
+    def _replace(self, seat: int, level: str) -> None:
+        task = asyncio.create_task(self._replace_now(seat, level))
+        self._running.add(task)
+        task.add_done_callback(self._done)
+
+    async def _replace_now(self, seat: int, level: str) -> None:
+        async with self.alone():
+            if seat in self.replacing:
+                await self.change_seat(replace(self.seats[seat], stand_in=level))
 
     async def begin_if_all_are_here(self) -> None:
         """Begins the first game when nobody is awaited any more."""
@@ -370,6 +420,7 @@ class Table:
         self.quota.spend(record.seq)
         if asked_by is not None:
             self.rematches.add(asked_by)
+        self.going_on = False
         self._take_up(number, record)
         self._publish()
         self._in_sync = True

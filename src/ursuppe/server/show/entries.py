@@ -4,11 +4,12 @@ from collections.abc import Iterable
 from typing import cast
 
 from ursuppe.engine.events import Event
-from ursuppe.server.game.record import Entry, Record
+from ursuppe.server.game.record import LATE, Entry, Record
 from ursuppe.server.show.redaction import SPECTATOR, has_secrets, heard_by, notation_of
 from ursuppe.server.wire import table as wire
 from ursuppe.server.wire.basics import Encoded, encode
 from ursuppe.words import Line, Words
+from ursuppe.words.errors import said_in
 
 
 class Entries:
@@ -16,6 +17,7 @@ class Entries:
 
     def __init__(self, record: Record, language: str) -> None:
         self.record = record
+        self.language = language
         self.words = Words(record.game.options, language)
         self._cache: dict[tuple[int, int | None], Encoded] = {}
 
@@ -32,7 +34,11 @@ class Entries:
             line = Line(f"{who}: {notation_of(entry)}", [], entry.actor, False)
             return entry_of(entry.seq, entry.back_to, [], [line])
         heard = heard_by(audience, entry.events)
-        return entry_of(entry.seq, entry.back_to, heard, self.words.story(heard))
+        lines = self.words.story(heard)
+        if entry.kind == LATE:
+            late = f"Time is up: a bot chooses for {self.words.names.tribe(entry.actor)}"
+            lines = [Line(said_in(self.language, late), [], entry.actor, False), *lines]
+        return entry_of(entry.seq, entry.back_to, heard, lines)
 
 
 def entry_of(

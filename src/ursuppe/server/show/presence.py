@@ -1,6 +1,6 @@
 """Presence: who sits at a table."""
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from ursuppe.server.store.stored import StoredSeat
 from ursuppe.server.wire.table import SeatState
@@ -8,9 +8,14 @@ from ursuppe.words.names import called
 
 
 def seat_states(
-    seats: Iterable[StoredSeat], connected: Collection[int], thinking: int | None, language: str
+    seats: Iterable[StoredSeat],
+    connected: Collection[int],
+    replaced_at: Mapping[int, float],
+    thinking: int | None,
+    language: str,
 ) -> list[SeatState]:
-    """Who sits where, who is connected, and whose bot has been thinking for a while."""
+    """Who sits where, who is connected, who is to be replaced when, and whose bot has been
+    thinking for a while."""
     return [
         SeatState(
             seat=seat.seat,
@@ -19,6 +24,7 @@ def seat_states(
             colour=seat.colour,
             level=seat.bot,
             stand_in=seat.stand_in is not None,
+            replace_at=replaced_at.get(seat.seat),
             joined=seat.joined,
             connected=seat.who == "bot" or seat.seat in connected,
             thinking=seat.bot is not None and thinking == seat.seat,

@@ -54,6 +54,7 @@ class Published:
         self.secrets = secrets_of(game)
         last = record.undo_seat()
         self.undo_seat = last if last in people else None
+        self.stood_in = 0 if self.undo_seat is None else record.stood_in(self.undo_seat)
         self.rest = bool(rest_options(game))
         self._asks_people = self.to_act in people
         self._translations: dict[str, Translation] = {}
@@ -99,6 +100,7 @@ class Published:
             offers=said.offers if asked else NOTHING,
             undo=undo is not None,
             undo_seat=undo,
+            stood_in=0 if undo is None else self.stood_in,
             rest=asked and self.rest,
             secrets=encode([secret for secret in self.secrets if secret["seat"] in seats]),
         )

@@ -58,16 +58,27 @@ class Undo(SeatFrame):
     repeated as far as the last die, reveal or other player's choice."""
 
     type: Literal["undo"]
+    all_stood_in: bool = False
+    """Take back all that a stand-in chose last: `Mine.stood_in`."""
 
 
 class StandIn(Wire):
     """Let a bot play for a seat, or (level None) give it back to its player. The player
-    may ask for it, and the host."""
+    may ask for it, and the host. Of a player who is there the host only asks it: the player
+    agrees by the same frame, or declines with level None."""
 
     type: Literal["stand_in"]
     id: ActionId
     seat: Seat
     level: str | None
+
+
+class GoOn(Wire):
+    """Let the bots play on alone, where the table is paused; the host and players may."""
+
+    type: Literal["go_on"]
+    id: ActionId
+    game: GameNumber
 
 
 class Rematch(Wire):
@@ -100,7 +111,7 @@ class Ping(Wire):
 
 
 FromClient = Annotated[
-    Hello | Act | Rest | Undo | StandIn | Rematch | AskHint | AskPreview | Ping,
+    Hello | Act | Rest | Undo | StandIn | GoOn | Rematch | AskHint | AskPreview | Ping,
     Field(discriminator="type"),
 ]
 
@@ -134,6 +145,9 @@ class Room(Wire):
     run."""
     now: float
     """What time it is at the server, in seconds since 1970."""
+    paused: bool
+    """Whether the game waits, since no person plays any more: until somebody lets the bots go
+    on, or takes a seat back."""
     notice: str | None
     """Something everybody should know: that the game went on from a snapshot."""
 

@@ -204,6 +204,8 @@ class Mine(Wire):
     undo: bool
     """Whether one of the client's seats may take something back now; which is `undo_seat`."""
     undo_seat: Seat | None
+    stood_in: int
+    """How many choices of a stand-in that seat may take back at once."""
     rest: bool
     """Whether "drift and eat all the rest" can be asked for now."""
     secrets: list["Secret"]
@@ -276,6 +278,9 @@ class SeatState(Wire):
     """The bot's level, or the stand-in's."""
     stand_in: bool
     """Whether a bot plays for a person who is gone."""
+    replace_at: float | None
+    """When a bot takes over unless the player, who is there, declines: the host has asked for
+    it. In seconds since 1970."""
     joined: bool
     connected: bool
     thinking: bool
