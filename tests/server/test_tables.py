@@ -400,3 +400,69 @@ def test_everybody_hears_their_own_language(server: RunningServer) -> None:
             )
     for said in zip(*told.values(), strict=True):
         assert len(set(said)) == 3
+
+
+def test_the_list_keeps_the_games_before_a_rematch(server: RunningServer) -> None:
+    made = server.table("here", "here", "here", position=almost_over())
+    with server.player(made["host"], *all_here(made)) as player:
+        play_to_the_end(player)
+        player.ask(type="rematch")
+        (found,) = server.post("/api/lookup", tokens=[made["host"]])
+        assert (found["status"], found["forked"]) == ("playing", True)
+        (first,) = found["finished"]
+        assert (first["game"], first["winner"]) == (1, "red")
+        assert abs(first["ended"] - time.time()) < PATIENCE
+        play_to_the_end(player)
+        (found,) = server.post("/api/lookup", tokens=[made["host"]])
+        assert [one["game"] for one in found["finished"]] == [2, 1]
+
+
+def test_a_table_from_the_start_is_no_fork(server: RunningServer) -> None:
+    made = server.table("here", "medium", "medium")
+    (found,) = server.post("/api/lookup", tokens=[made["host"]])
+    assert (found["forked"], found["finished"]) == (False, [])
+
+
+@pytest.mark.parametrize(
+    ("who", "wish", "allowed"),
+    [
+        ("medium", {}, True), ("here", {}, True), ("link", {}, False),
+        ("link", {"hints": True}, True), ("medium", {"hints": False}, False),
+    ],
+)  # fmt: skip
+def test_hints_are_for_who_plays_with_nobody_by_link_unless_the_host_says_so(
+    who: str, wish: Frame, allowed: bool, server: RunningServer
+) -> None:
+    made = server.table("here", who, "medium", **wish)
+    with server.player(made["host"]) as host:
+        assert host.until("welcome")["hints"] is allowed
+
+
+WOMAN_AT_A_COMPUTER = "\N{WOMAN}\N{ZERO WIDTH JOINER}\N{PERSONAL COMPUTER}"
+
+
+@pytest.mark.parametrize(
+    "name", [WOMAN_AT_A_COMPUTER, "J\u00e9r\u00f4me\u00a0B.", "\u0646\u06cc\u200c\u0645", "Ada"]
+)
+def test_any_name_that_can_be_read_is_taken(name: str, server: RunningServer) -> None:
+    made = server.table("here", "link", "medium")
+    assert server.post("/api/join", token=here(made, 1), name=name)["names"][1] == name
+    with server.player(here(made, 1)) as player:
+        welcome = player.until("welcome", where=lambda frame: frame["setting"] is not None)
+        assert welcome["setting"]["names"][1] == name
+
+
+@pytest.mark.parametrize("name", ["a\tb", "a\nb", "\u202eadA", "\u200d", "   "])
+def test_a_name_that_is_no_line_to_read_is_refused(name: str, server: RunningServer) -> None:
+    made = server.table("here", "link", "medium")
+    problem = server.post("/api/join", expect=422, token=here(made, 1), name=name)
+    assert (problem["code"], problem["where"]) == ("name", "name")
+
+
+@pytest.mark.parametrize("token", ["", "abc", "x" * 21 + "%", "x" * 65])
+def test_a_link_that_was_cut_says_so(token: str, server: RunningServer) -> None:
+    problem = server.post("/api/join", expect=422, token=token, name="Ada")
+    assert problem["code"] == "cut_link"
+    assert problem["text"] == "this link is not whole: copy all of it, or ask for it again"
+    with server.player(token or "", "y" * 22) as player:
+        assert player.until("trouble")["code"] == "cut_link"

@@ -41,6 +41,7 @@ const IMPORTS: Record<string, string[]> = {
     "art",
     "choices",
     "device",
+    "dialog",
     "hindsight",
     "lobby",
     "net",

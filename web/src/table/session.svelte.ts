@@ -32,7 +32,7 @@ type Context = { game: number; seq: number; seat: number };
 const FATAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood", "too_many"];
 
 /** What may be done while something is played: nothing. */
-const UNASKED = { seat: null, choices: [], offers: [], undo: false, undo_seat: null, rest: false };
+const UNASKED = { seat: null, choices: [], offers: [], undo: false, undo_seat: null, stood_in: 0, rest: false };
 
 export class Session {
   connectionState = $state<ConnectionState>("connecting");
@@ -156,6 +156,17 @@ export class Session {
 
   standIn(seat: number, level: string | null): void {
     this.submit({ type: "stand_in", seat, level });
+  }
+
+  /** Lets the bots play on alone. */
+  goOn(): void {
+    this.submit({ type: "go_on", game: this.welcome?.game ?? 1 });
+  }
+
+  /** Takes back all that a bot chose last for a seat of this page. */
+  undoStoodIn(): void {
+    const seat = this.mine?.undo_seat;
+    if (this.mine?.stood_in && seat != null) this.play({ type: "undo", ...this.context(seat), all_stood_in: true });
   }
 
   rematch(): void {

@@ -176,6 +176,23 @@ export const de: Words = {
     knowsNext: "kennt die nächste Karte",
     reserve: (count) => `${counted(count, "Nährstoff", "Nährstoffe")} im Vorrat`,
   },
+  seat: {
+    notes: "Zu den Plätzen",
+    sureOwn: "Ein Bot spielt sofort für dich, bis du den Platz zurücknimmst.",
+    sureThere: (name) => `${name} ist da und wird erst gefragt. Ohne Antwort spielt nach einer Minute ein Bot.`,
+    sureAway: (name) => `${name} ist nicht da. Ein Bot spielt sofort, bis ${name} den Platz zurücknimmt.`,
+    asked: (name) => `${name}, der Gastgeber fragt, ob ein Bot für dich spielen darf.`,
+    askedTime: (seconds) => `Ohne Antwort tut er es in ${seconds} s.`,
+    stay: "Ich bleibe",
+    agree: "Einen Bot spielen lassen",
+    invited: (name) => `${name} wird gefragt, ob ein Bot spielen darf.`,
+    paused: "Kein Mensch spielt mehr mit. Die Bots warten.",
+    goOn: "Die Bots weiterspielen lassen",
+    replaced: (names) => `Für ${names} spielt ein Bot.`,
+    backOf: (name) => `Den Platz von ${name} zurücknehmen`,
+    stoodIn: (count) => `Ein Bot hat ${count === 1 ? "einmal" : `${count}-mal`} für dich gewählt. Zurücknehmen?`,
+    keep: "So lassen",
+  },
   card: {
     drift: [
       "Strömung nach Westen",

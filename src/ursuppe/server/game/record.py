@@ -225,9 +225,7 @@ class Record:
         seat = log.entries[-1][0]
         return seat if self.undo_point(seat) is not None else None
 
-    def undo(
-        self, seat: int, action_id: str | None = None, *, all_stood_in: bool = False
-    ) -> None:
+    def undo(self, seat: int, action_id: str | None = None, *, all_stood_in: bool = False) -> None:
         """Takes back the last choice of a seat, or all the last that a stand-in made for it."""
         point = self._before_stand_in(seat) if all_stood_in else self.undo_point(seat)
         if point is None:

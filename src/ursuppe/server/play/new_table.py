@@ -42,7 +42,7 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
         watch=fingerprint(watch),
         start={key: value for key, value in start.items() if key != "names"},
         clock=wish.clock,
-        hints=wish.hints,
+        hints=_hints(wish),
         made=now,
         seen=now,
     )
@@ -74,6 +74,12 @@ async def make_table(tables: Tables, replays: Replays, wish: NewTable, address: 
         here=_tokens(wish.seats, tokens, "here"),
         links=_tokens(wish.seats, tokens, "link"),
     )
+
+
+def _hints(wish: NewTable) -> bool:
+    if wish.hints is None:
+        return all(seat.who != "link" for seat in wish.seats)
+    return wish.hints
 
 
 def _tokens(seats: list[SeatWish], tokens: list[str | None], who: str) -> list[SeatToken]:

@@ -7,16 +7,24 @@ import time
 from typing import NamedTuple
 
 from ursuppe.errors import UrsuppeError
-from ursuppe.server.game.record import told
+from ursuppe.server.game.record import Record, Unreplayable, told
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.quotas import Quotas
 from ursuppe.server.play.table import Table
 from ursuppe.server.problems import Problem, StorageError
 from ursuppe.server.store.interface import Store
-from ursuppe.server.store.stored import Start, StoredGame, StoredSeat, StoredTable
+from ursuppe.server.store.stored import (
+    Start,
+    StoredEntry,
+    StoredGame,
+    StoredSeat,
+    StoredSnapshot,
+    StoredTable,
+)
 from ursuppe.server.wire.basics import Status
-from ursuppe.server.wire.bodies import TableSummary
+from ursuppe.server.wire.bodies import FinishedGame, TableSummary
 from ursuppe.server.workers.interface import JobRunner
+from ursuppe.words.catalog import catalog
 from ursuppe.words.names import called
 
 logger = logging.getLogger(__name__)
@@ -46,6 +54,8 @@ class Tables:
         self._retired: set[str] = set()
         """The tables that are being deleted."""
         self._tables: dict[str, asyncio.Task[Table]] = {}
+        self._winners: dict[str, int | None] = {}
+        """The tribes that have won, by the id of the game."""
         self._background = [
             asyncio.create_task(self._wake_bots()),
             asyncio.create_task(self._evict_idle()),
@@ -186,7 +196,9 @@ class Tables:
         opens = await self.store.opened_by(tokens)
         names = sorted({one.table for one in opens.values()})
         tables = {table.id: table for table in await self.store.read(StoredTable, *names)}
-        games = {game.table_id: game for game in await self.store.read(StoredGame, *names)}
+        played: dict[str, list[StoredGame]] = {name: [] for name in names}
+        for game in await self.store.read(StoredGame, *names):
+            played[game.table_id].append(game)
         seats: dict[str, list[StoredSeat]] = {name: [] for name in names}
         for seat in await self.store.read(StoredSeat, *names):
             seats[seat.table_id].append(seat)
@@ -194,7 +206,8 @@ class Tables:
         for token, one in opens.items():
             if one.table not in tables:
                 continue  # it was retired in this moment
-            table, game = tables[one.table], games.get(one.table)
+            table, of_table = tables[one.table], played[one.table]
+            game = of_table[-1] if of_table else None
             status: Status = "gathering"
             if game is not None:
                 status = "over" if game.to_act is None else "playing"
@@ -212,9 +225,40 @@ class Tables:
                     to_act=None if game is None else game.to_act,
                     spiced=is_spiced(table.start),
                     changed=table.made if game is None else game.changed,
+                    forked="position" in table.start,
+                    finished=[
+                        await self._finished(past, here, language)
+                        for past in reversed(of_table)
+                        if past.to_act is None
+                    ],
                 )
             )
         return summaries
+
+    async def _finished(
+        self, game: StoredGame, seats: list[StoredSeat], language: str
+    ) -> FinishedGame:
+        """A game that is over. Who has won does not change, and is found out once."""
+        if game.id not in self._winners:
+            self._winners[game.id] = await self._winner(game)
+        winner = self._winners[game.id]
+        if winner is None:
+            name = None
+        elif winner < len(seats):
+            name = called(seats[winner].name, seats[winner].colour, language)
+        else:
+            name = catalog(language).say("names.dummy_alone")
+        return FinishedGame(game=game.number, winner=name, ended=game.changed)
+
+    async def _winner(self, game: StoredGame) -> int | None:
+        """The tribe that came first, by the log; None if that can no longer be read."""
+        entries = await self.store.read(StoredEntry, game.id)
+        snapshots = await self.store.read(StoredSnapshot, game.id)
+        try:
+            record = await Record.load(game, entries, snapshots)
+        except Unreplayable:
+            return None
+        return record.game.ranking[0] if record.game.over else None
 
 
 def is_spiced(start: Start) -> bool:

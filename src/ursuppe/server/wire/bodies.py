@@ -43,7 +43,9 @@ class NewTable(Wire):
     """The readings of ED4; left out, they are the edition's."""
     clock: Annotated[int, Field(ge=10, le=86_400)] | None = None
     """Seconds for each decision; when they are over, a bot decides."""
-    hints: bool = True
+    hints: bool | None = None
+    """Whether players may ask what a bot would do; left out, they may where nobody joins by a
+    link."""
     position: Plain | None = None
     log: LogText | None = None
 
@@ -81,6 +83,17 @@ class Tokens(Wire):
     tokens: Annotated[list[Token], Field(max_length=200)]
 
 
+class FinishedGame(Wire):
+    """A game that was played to its end at a table."""
+
+    game: int
+    """Which of the table's games, counted from 1."""
+    winner: str | None
+    """None if its log can no longer be read."""
+    ended: float
+    """In seconds since 1970."""
+
+
 class TableSummary(Wire):
     """One line in the list of games on a device."""
 
@@ -97,6 +110,10 @@ class TableSummary(Wire):
     spiced: bool
     changed: float
     """When the last entry was written, in seconds since 1970."""
+    forked: bool
+    """Whether it was played on from a position."""
+    finished: list[FinishedGame]
+    """The latest first; the current one is among them when it is over."""
 
 
 class Ask(Wire):
