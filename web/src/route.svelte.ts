@@ -6,7 +6,7 @@ export type Route =
   | { screen: "new" }
   | { screen: "open" }
   | { screen: "position"; link: string }
-  | { screen: "replay"; tokens: string[]; game: number; step: number | null }
+  | { screen: "replay"; tokens: string[]; game: number; step: number | null; result: boolean }
   | { screen: "learn"; chapter: number }
   | { screen: "reference"; id: string }
   | { screen: "table"; tokens: string[] };
@@ -15,11 +15,13 @@ const TOKENS = /^[A-Za-z0-9_-]+(\.[A-Za-z0-9_-]+)*$/;
 
 export function routeOf(hash: string): Route {
   const [screen, rest = "", ...more] = hash.replace(/^#\/?/, "").split("/");
-  if (screen === "play" && TOKENS.test(rest)) return { screen: "table", tokens: rest.split(".") };
+  // A link that was cut says so at its table.
+  if (screen === "play") return { screen: "table", tokens: rest.split(".") };
   if (screen === "position") return { screen, link: rest };
-  if (screen === "replay" && TOKENS.test(rest)) {
-    const [game, step] = more.map(Number);
-    return { screen, tokens: rest.split("."), game: game || 1, step: Number.isInteger(step) ? (step ?? null) : null };
+  if ((screen === "replay" || screen === "result") && TOKENS.test(rest)) {
+    const [game = 0, step] = more.map(Number);
+    const at = step !== undefined && Number.isInteger(step) ? step : null;
+    return { screen: "replay", tokens: rest.split("."), game: game || 1, step: at, result: screen === "result" };
   }
   if (screen === "learn") return { screen, chapter: Number.parseInt(rest, 10) || 1 };
   if (screen === "reference") return { screen, id: rest };
@@ -34,6 +36,11 @@ export function tableHash(tokens: string[]): string {
 /** Where a game of a table is stepped through, as these tokens' only seat may know it. */
 export function replayHash(tokens: string[], game: number, step: number | null = null): string {
   return `#replay/${tokens.join(".")}/${game}${step === null ? "" : `/${step}`}`;
+}
+
+/** Where the result of a game of a table is looked at. */
+export function resultHash(tokens: string[], game: number): string {
+  return `#result/${tokens.join(".")}/${game}`;
 }
 
 const HERE = ["localhost", "127.0.0.1", "[::1]"];

@@ -27,7 +27,11 @@ export class Wish {
   rebound = $state<"back" | "through">("back");
   healing = $state<"kills" | "at_limit">("kills");
   clock = $state(0);
-  hints = $state(true);
+  /** Null until the host decides. */
+  hints = $state<boolean | null>(null);
+  readonly byLink = $derived(this.seats.some((row) => row.who === "link"));
+  /** Against people who sit elsewhere nobody has a bot whisper, unless the host allows it. */
+  readonly withHints = $derived(this.hints ?? !this.byLink);
   private readonly level: string;
 
   constructor(facts: Facts, name: string) {
@@ -68,15 +72,23 @@ export class Wish {
 
   table(): NewTable {
     return {
-      seats: this.seats.map(wished),
+      seats: this.named().map(wished),
       edition: this.edition,
       finish: this.finish,
       answers: this.answers,
       following: this.following,
       spice: this.spiced ? this.spice() : null,
       clock: this.clock || null,
-      hints: this.hints,
+      hints: this.withHints,
     };
+  }
+
+  /** Who joins by a link shall know whose table it is: a host without a name is called so. */
+  private named(): SeatRow[] {
+    const host = this.seats.find((row) => row.who === "here");
+    const free = !this.seats.some((row) => row.name.trim() === words.setup.host);
+    if (!this.byLink || !host || host.name.trim() || !free) return this.seats;
+    return this.seats.map((row) => (row === host ? { ...row, name: words.setup.host } : row));
   }
 
   private spice(): SpiceWish {

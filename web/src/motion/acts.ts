@@ -3,7 +3,7 @@ import { neighbour, STEPS } from "../geometry/map";
 import { sitterOf } from "../geometry/crowd";
 import type { Happening, Setting, View } from "../wire";
 import { words } from "../words";
-import { BEAT, type Plan, amoebaAt, cubeFlights, floater, spaceAt } from "./effects";
+import { BEAT, type Mark, type Plan, amoebaAt, cubeFlights, floater, spaceAt } from "./effects";
 import { after } from "./stage";
 
 export interface AnimationStep {
@@ -155,6 +155,14 @@ function says(text: (event: Happening) => string, bad: boolean, ms: number) {
   return (scene: EventInView): AnimationStep[] => [step(ms, next(scene), floater(here(scene), text(scene.event), bad))];
 }
 
+/** A drawing instead of words: no font needs to have it. */
+function marks(mark: Mark, ms: number) {
+  return (scene: EventInView): AnimationStep[] => {
+    const at = here(scene);
+    return [step(ms, next(scene), at ? [{ kind: "mark", mark, at, ms: 1100 }] : [])];
+  };
+}
+
 function throws(scene: EventInView): AnimationStep[] {
   const { tribe, amount } = scene.event;
   return [
@@ -198,10 +206,10 @@ const ACTS: Record<string, (scene: EventInView) => AnimationStep[]> = {
   healed: says(({ amount }) => `−${words.damage(amount ?? 0)}`, false, 420),
   poisoned: says(({ amount }) => `+${words.damage(amount ?? 0)}`, true, 350),
   attacked: attacks,
-  defended: says(() => "🛡", false, 450),
+  defended: marks("defended", 450),
   fled: says(() => "!", true, 250),
   unseen: says(() => "?", true, 400),
-  failed: says(() => "✗", false, 350),
+  failed: marks("failed", 350),
   died: dies,
   divided: divides,
   scored: leaps,

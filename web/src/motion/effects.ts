@@ -46,6 +46,15 @@ export interface Floater extends Moment {
   at: Point;
 }
 
+/** What came of a defence or an escape, as a drawing. */
+export type Mark = "defended" | "failed";
+
+export interface Marked extends Moment {
+  kind: "mark";
+  mark: Mark;
+  at: Point;
+}
+
 /** Two that clash. */
 export interface Clash extends Moment {
   kind: "clash";
@@ -74,7 +83,7 @@ export interface Sum extends Moment {
   bad: boolean;
 }
 
-export type Effect = CubeFlight | Roll | Dying | Floater | Clash | TurnedCard | GeneFlight | Sum;
+export type Effect = CubeFlight | Roll | Dying | Floater | Marked | Clash | TurnedCard | GeneFlight | Sum;
 /** An effect without its times and number, which the playing gives it. */
 type Bare<E> = E extends Effect ? Omit<E, keyof Moment> & { ms?: number } : never;
 export type Plan = Bare<Effect>;

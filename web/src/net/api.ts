@@ -121,9 +121,10 @@ export const fetchPosition = (asked: AskPosition): Promise<PositionShown> =>
 export const fetchLog = async (tokens: string[], game: number): Promise<string> =>
   (await request("/api/log", { tokens, game })).text();
 
-/** The text of a failed request, with the field or line that is wrong where it is known. */
-export function errorText(error: unknown): string {
+/** What was wrong with a request, and in which field where that is known. */
+export function problemIn(error: unknown): Problem {
   if (!(error instanceof ApiError)) throw error;
-  const { text, where } = error.problem;
-  return where && !text.includes(where) ? `${text} ${words.replay.where(where)}` : text;
+  return error.problem;
 }
+
+export const errorText = (error: unknown): string => problemIn(error).text;

@@ -29,7 +29,7 @@ type WithoutId<C> = C extends Command ? Omit<C, "id"> : never;
 type Context = { game: number; seq: number; seat: number };
 
 /** Codes after which a retry is of no use. */
-const FATAL = ["unknown_token", "two_tables", "no_table", "unplayable", "not_understood", "too_many"];
+const FATAL = ["cut_link", "unknown_token", "two_tables", "no_table", "unplayable", "not_understood", "too_many"];
 
 /** What may be done while something is played: nothing. */
 const UNASKED = { seat: null, choices: [], offers: [], undo: false, undo_seat: null, stood_in: 0, rest: false };

@@ -11,6 +11,7 @@ export const de: Words = {
     back: "Zurück zum Anfang",
   },
   connection: {
+    cut: "Dieser Link ist nicht vollständig. Kopier ihn ganz, oder bitte noch einmal darum.",
     connecting: "verbinde …",
     open: "verbunden",
     lost: "Verbindung weg, neuer Versuch …",
@@ -18,6 +19,11 @@ export const de: Words = {
     waiting: (count) => `${counted(count, "Zug", "Züge")} noch nicht gesendet`,
   },
   start: {
+    look: "Ergebnis ansehen",
+    won: (name) => `${name} hat gewonnen`,
+    forked: "aus einer Stellung weitergespielt",
+    game: (number) => `Spiel ${number}`,
+    earlier: "Frühere Spiele an diesem Tisch",
     quick: "Sofort spielen",
     quickAbout: "Du gegen drei Bots. Ein Klick, und du bist in der Suppe.",
     new: "Neues Spiel",
@@ -36,6 +42,8 @@ export const de: Words = {
     watching: "nur zuschauen",
   },
   setup: {
+    host: "Gastgeber",
+    hintsAbout: "Mit Leuten per Link aus, wenn du sie nicht einschaltest.",
     title: "Neues Spiel",
     players: "Spieler",
     seats: "Wer spielt",
@@ -100,6 +108,7 @@ export const de: Words = {
     sit: "Platz nehmen",
   },
   table: {
+    doIt: "Das tun",
     round: (round) => (round ? `Runde ${round}` : "Aufbau"),
     phases: ["Aufbau", "Bewegen & Fressen", "Umwelt", "Neue Gene", "Zellteilung", "Todesfälle", "Wertung"],
     phase: (number, name) => `Phase ${number}: ${name}`,
@@ -152,6 +161,7 @@ export const de: Words = {
     others: (count) => `Alle ${count} Möglichkeiten zeigen`,
   },
   tribe: {
+    dummyAbout: "spielt niemand",
     bp: "BP",
     amoebas: (on, all) => `${on}/${all} Amöben`,
     marker: (space) => (space ? `Laufbahn ${space}` : "noch nicht auf der Laufbahn"),
@@ -177,6 +187,8 @@ export const de: Words = {
     reserve: (count) => `${counted(count, "Nährstoff", "Nährstoffe")} im Vorrat`,
   },
   seat: {
+    sureFree: (name) =>
+      `Ein Bot spielt ${name}, bis jemand über den Link kommt. Fehlt niemand mehr, beginnt das Spiel.`,
     notes: "Zu den Plätzen",
     sureOwn: "Ein Bot spielt sofort für dich, bis du den Platz zurücknimmst.",
     sureThere: (name) => `${name} ist da und wird erst gefragt. Ohne Antwort spielt nach einer Minute ein Bot.`,
@@ -222,6 +234,8 @@ export const de: Words = {
     ready: (name) => `Ich bin ${name}`,
   },
   result: {
+    nextBegun: "Das nächste Spiel hat begonnen.",
+    follow: "Zum nächsten Spiel",
     title: (name) => `${name} gewinnt`,
     ladder: (space) => `Laufbahn ${space}`,
     chooses: (name) => `${name} bestimmt, was als Nächstes gespielt wird.`,
@@ -269,9 +283,8 @@ export const de: Words = {
     ended: "Hier ist das Spiel zu Ende.",
     positionTitle: "Eine Stellung",
     badLink: "Dieser Link zeigt keine Stellung.",
-    you: "Gegen Bots weiterspielen",
+    youAs: (name) => `Gegen Bots weiterspielen, als ${name}`,
     here: "Alle hier weiterspielen",
-    where: (place) => `(${place})`,
     empty: "Darin steht nichts.",
     badJson: (why) => `Das sieht aus wie JSON, ist aber keines: ${why}`,
   },

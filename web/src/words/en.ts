@@ -10,6 +10,7 @@ export const en = {
     back: "Back to the start",
   },
   connection: {
+    cut: "This link is not whole. Copy all of it, or ask for it again.",
     connecting: "connecting …",
     open: "connected",
     lost: "connection lost, trying again …",
@@ -17,6 +18,11 @@ export const en = {
     waiting: (count: number) => `${counted(count, "choice", "choices")} not sent yet`,
   },
   start: {
+    look: "See the result",
+    won: (name: string) => `${name} won`,
+    forked: "played on from a position",
+    game: (number: number) => `Game ${number}`,
+    earlier: "Earlier games at this table",
     quick: "Play now",
     quickAbout: "You against three bots. One click, and you are in the soup.",
     new: "New game",
@@ -35,6 +41,8 @@ export const en = {
     watching: "watching",
   },
   setup: {
+    host: "Host",
+    hintsAbout: "Off with people by link, unless you turn them on.",
     title: "New game",
     players: "Players",
     seats: "Who plays",
@@ -99,6 +107,7 @@ export const en = {
     sit: "Sit down",
   },
   table: {
+    doIt: "Do that",
     round: (round: number) => (round ? `Round ${round}` : "Setup"),
     phases: ["Setup", "Move & feed", "Environment", "New genes", "Division", "Deaths", "Scoring"],
     phase: (number: number, name: string) => `Phase ${number}: ${name}`,
@@ -151,6 +160,7 @@ export const en = {
     others: (count: number) => `Show all ${count} choices`,
   },
   tribe: {
+    dummyAbout: "nobody plays it",
     bp: "BP",
     amoebas: (on: number, all: number) => `${on}/${all} amoebas`,
     marker: (space: number) => (space ? `ladder ${space}` : "not on the ladder yet"),
@@ -176,6 +186,8 @@ export const en = {
     reserve: (count: number) => `${count} cubes in reserve`,
   },
   seat: {
+    sureFree: (name: string) =>
+      `A bot plays ${name}, until somebody joins by its link. When nobody is awaited any more, the game begins.`,
     notes: "About the seats",
     sureOwn: "A bot plays for you at once, until you take the seat back.",
     sureThere: (name: string) => `${name} is here and is asked first. Without an answer a bot plays after a minute.`,
@@ -215,6 +227,8 @@ export const en = {
     ready: (name: string) => `I am ${name}`,
   },
   result: {
+    nextBegun: "The next game has begun.",
+    follow: "Go to the next game",
     title: (name: string) => `${name} wins`,
     ladder: (space: number) => `ladder ${space}`,
     chooses: (name: string) => `${name} decides what is played next.`,
@@ -263,9 +277,8 @@ export const en = {
     ended: "The game is over here.",
     positionTitle: "A position",
     badLink: "This link shows no position.",
-    you: "Play on against bots",
+    youAs: (name: string) => `Play on against bots, as ${name}`,
     here: "Play on, all of us here",
-    where: (place: string) => `(${place})`,
     empty: "There is nothing in it.",
     badJson: (why: string) => `This looks like JSON, but it is not: ${why}`,
   },

@@ -14,6 +14,7 @@ export const fr: Words = {
     back: "Retour à l’accueil",
   },
   connection: {
+    cut: "Ce lien n’est pas entier. Copiez-le en entier, ou redemandez-le.",
     connecting: "connexion …",
     open: "connecté",
     lost: "connexion perdue, nouvel essai …",
@@ -21,6 +22,11 @@ export const fr: Words = {
     waiting: (count) => `${many(count, "choix pas encore envoyé", "choix pas encore envoyés")}`,
   },
   start: {
+    look: "Voir le résultat",
+    won: (name) => `${name} a gagné`,
+    forked: "reprise d’une position",
+    game: (number) => `Partie ${number}`,
+    earlier: "Parties précédentes à cette table",
     quick: "Jouer tout de suite",
     quickAbout: "Vous contre trois bots. Un clic, et vous voilà dans la soupe.",
     new: "Nouvelle partie",
@@ -39,6 +45,8 @@ export const fr: Words = {
     watching: "en spectateur",
   },
   setup: {
+    host: "Hôte",
+    hintsAbout: "Désactivés avec des joueurs par lien, sauf si vous les activez.",
     title: "Nouvelle partie",
     players: "Joueurs",
     seats: "Qui joue",
@@ -103,6 +111,7 @@ export const fr: Words = {
     sit: "S’asseoir",
   },
   table: {
+    doIt: "Faire cela",
     round: (round) => (round ? `Tour ${round}` : "Mise en place"),
     phases: ["Mise en place", "Déplacement, repas", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte"],
     phase: (number, name) => `Phase ${number} : ${name}`,
@@ -155,6 +164,7 @@ export const fr: Words = {
     others: (count) => `Montrer les ${count} possibilités`,
   },
   tribe: {
+    dummyAbout: "personne ne la joue",
     bp: "PE",
     amoebas: (on, all) => `${on}/${all} amibes`,
     marker: (space) => (space ? `échelle ${space}` : "pas encore sur l’échelle"),
@@ -180,11 +190,13 @@ export const fr: Words = {
     reserve: (count) => `${many(count, "cube", "cubes")} en réserve`,
   },
   seat: {
+    sureFree: (name) =>
+      `Un bot joue ${name}, jusqu’à ce que quelqu’un arrive par le lien. Quand on n’attend plus personne, la partie commence.`,
     notes: "À propos des places",
-    sureOwn: "Un bot joue pour vous tout de suite, jusqu'à ce que vous repreniez la place.",
-    sureThere: (name) => `${name} est là et sera d'abord consulté. Sans réponse, un bot joue après une minute.`,
-    sureAway: (name) => `${name} n'est pas là. Un bot joue tout de suite, jusqu'à ce que ${name} reprenne la place.`,
-    asked: (name) => `${name}, l'hôte demande si un bot peut jouer pour vous.`,
+    sureOwn: "Un bot joue pour vous tout de suite, jusqu’à ce que vous repreniez la place.",
+    sureThere: (name) => `${name} est là et sera d’abord consulté. Sans réponse, un bot joue après une minute.`,
+    sureAway: (name) => `${name} n’est pas là. Un bot joue tout de suite, jusqu’à ce que ${name} reprenne la place.`,
+    asked: (name) => `${name}, l’hôte demande si un bot peut jouer pour vous.`,
     askedTime: (seconds) => `Sans réponse, il le fera dans ${seconds} s.`,
     stay: "Je reste",
     agree: "Laisser jouer un bot",
@@ -219,6 +231,8 @@ export const fr: Words = {
     ready: (name) => `Je suis ${name}`,
   },
   result: {
+    nextBegun: "La partie suivante a commencé.",
+    follow: "Aller à la partie suivante",
     title: (name) => `${name} gagne`,
     ladder: (space) => `échelle ${space}`,
     chooses: (name) => `${name} décide du prochain jeu.`,
@@ -266,9 +280,8 @@ export const fr: Words = {
     ended: "Ici, la partie est terminée.",
     positionTitle: "Une position",
     badLink: "Ce lien ne montre aucune position.",
-    you: "Continuer contre des bots",
+    youAs: (name) => `Continuer contre des bots, comme ${name}`,
     here: "Continuer, tous ici",
-    where: (place) => `(${place})`,
     empty: "Il n’y a rien dedans.",
     badJson: (why) => `Cela ressemble à du JSON, mais n’en est pas : ${why}`,
   },

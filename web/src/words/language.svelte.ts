@@ -23,3 +23,9 @@ export function firstSpoken(wanted: readonly string[]): Language {
 
 /** Words of the page change with it where they stand; what the server says is asked for anew. */
 export const language = new Setting("language", LANGUAGES, firstSpoken(navigator.languages));
+
+/** A moment, in seconds since 1970, as a day and a time on the player's clock. */
+export function dayAndTime(moment: number): string {
+  const shown: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+  return new Intl.DateTimeFormat(language.value === "en" ? "en-GB" : language.value, shown).format(moment * 1000);
+}

@@ -136,6 +136,8 @@ def _first_game(start: Plain, wish: NewTable, from_log: bool) -> Game:
         game = game_of(start)
     except UrsuppeError as error:
         where = "position" if wish.position is not None else None
+        if str(error).startswith("finish "):
+            where = "finish"
         raise Problem(422, "options", str(error), where) from error
     if game.over and not from_log:
         raise Problem(422, "position", "the game in this position is over", "position")

@@ -97,7 +97,8 @@ export const hindsight: HindsightWords = {
     `Ein starker Bot hätte lieber dies getan: ${label} (${chance} % statt ${chosen} %).`,
   genesTitle: "Was die Gene bewirkt haben",
   noGenes: "keine Gene",
-  idle: "nichts bewirkt",
+  idle: (scorings) =>
+    scorings ? `zählte in ${counted(scorings, "Wertung", "Wertungen")}, sonst nichts` : "nichts bewirkt",
   held: (since, until, price) => {
     const rounds =
       until === null ? `ab Runde ${since}` : since === until ? `Runde ${since}` : `Runde ${since} bis ${until}`;

@@ -96,7 +96,8 @@ export const hindsight = {
     `A strong bot would rather have done this: ${label} (${chance} % instead of ${chosen} %).`,
   genesTitle: "What the genes did",
   noGenes: "no genes",
-  idle: "did nothing",
+  idle: (scorings: number) =>
+    scorings ? `counted in ${counted(scorings, "scoring", "scorings")}, and did nothing else` : "did nothing",
   held: (since: number, until: number | null, price: number | null) => {
     const rounds =
       until === null ? `from round ${since}` : since === until ? `round ${since}` : `rounds ${since} to ${until}`;

@@ -97,7 +97,8 @@ export const hindsight: HindsightWords = {
     `Un bot fort aurait plutôt fait ceci : ${label} (${chance} % au lieu de ${chosen} %).`,
   genesTitle: "Ce qu’ont fait les gènes",
   noGenes: "aucun gène",
-  idle: "n’a rien fait",
+  idle: (scorings) =>
+    scorings ? `a compté dans ${many(scorings, "décompte", "décomptes")}, rien d’autre` : "n’a rien fait",
   held: (since, until, price) => {
     const rounds =
       until === null ? `depuis le tour ${since}` : since === until ? `tour ${since}` : `tours ${since} à ${until}`;
