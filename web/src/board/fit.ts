@@ -4,12 +4,13 @@ import type { Attachment } from "svelte/attachments";
 import { type Extent, RIM } from "../geometry/map";
 
 /** Tells the style of the box, as `--fit`, how the drawing's measure becomes the page's. */
-export function fitted(size: () => Extent): Attachment<HTMLElement> {
+export function fitted(size: () => Extent, scaled: (scale: number) => void): Attachment<HTMLElement> {
   return (node) => {
     const fit = (width: number, height: number): void => {
       const { width: wide, height: high } = size();
       const scale = Math.min(width / (wide + 2 * RIM), height / (high + 2 * RIM));
       const [left, top] = [(width - wide * scale) / 2, (height - high * scale) / 2];
+      if (scale > 0) scaled(scale);
       node.style.setProperty("--fit", `translate(${left}px, ${top}px) scale(${scale})`);
     };
     const watching = new ResizeObserver(([seen]) => seen && fit(seen.contentRect.width, seen.contentRect.height));

@@ -16,7 +16,7 @@ export function sitters(setting: Setting, view: View): Sitter[] {
   return all.flatMap((one) => {
     const space = setting.spaces[one.amoeba.space];
     const crowd = crowds[one.amoeba.space];
-    const seat = crowd && seatsInSpace(crowd.length)[crowd.indexOf(one)];
+    const seat = crowd && seatsInSpace(crowd.length, setting.tribes)[crowd.indexOf(one)];
     if (!space || !seat) return [];
     const centre = middle(space);
     return [{ ...one, x: centre.x + seat.x, y: centre.y + seat.y, scale: seat.scale }];

@@ -114,17 +114,19 @@ export function ladderLength(setting: Setting, tribes: Tribe[]): number {
 }
 
 /** Where the amoebas of one space sit, and how large they are. */
-export function seatsInSpace(count: number): { x: number; y: number; scale: number }[] {
+export function seatsInSpace(count: number, colours = 4): { x: number; y: number; scale: number }[] {
   const columns = count <= 4 ? Math.min(count, 2) : Math.ceil(Math.sqrt(count * 1.5));
   const rows = Math.ceil(count / columns);
-  const scale = Math.min(1, 1.62 / columns, 1.22 / rows);
+  // Cubes of more than four colours lie in two rows: the amoebas make room for them.
+  const [room, lift] = colours > 4 ? [0.84, 20] : [1, 15];
+  const scale = room * Math.min(1, 1.62 / columns, 1.22 / rows);
   return Array.from({ length: count }, (_, index) => {
     const row = Math.floor(index / columns);
     const inRow = row === rows - 1 ? count - row * columns : columns;
     const column = index - row * columns;
     return {
       x: (column - (inRow - 1) / 2) * 54 * scale,
-      y: -15 + (row - (rows - 1) / 2) * 47 * scale,
+      y: -lift + (row - (rows - 1) / 2) * 47 * scale,
       scale,
     };
   });
@@ -137,6 +139,6 @@ export function cubeSlot(colour: number, colours: number): Point {
   const rows = Math.ceil(colours / columns);
   return {
     x: ((colour % columns) - (columns - 1) / 2) * (colours > 4 ? 30 : 24),
-    y: (rows > 1 ? 21 : 33) + Math.floor(colour / columns) * 17,
+    y: (rows > 1 ? 22 : 33) + Math.floor(colour / columns) * 17,
   };
 }
