@@ -73,6 +73,7 @@ def test_an_empty_seat_is_filled_with_a_bot(open_page: Open) -> None:
     host.page.get_by_label("Seat 2: who").select_option("link")
     host.page.get_by_role("button", name="Begin").click()
     host.page.get_by_role("button", name="Let a bot play").click()
+    host.find("dialog[open]").get_by_role("button", name="Let a bot play").click()
     host.wait_for_question()
 
 
@@ -144,6 +145,7 @@ def test_a_bot_stands_in_and_the_seat_is_taken_back(server: RunningServer, open_
     page = open_page(own_place(made))
     panel = page.page.get_by_role("article", name="guest 1")
     panel.get_by_role("button", name="Let a bot play").click()
+    page.find("dialog[open]").get_by_role("button", name="Let a bot play").click()
     expect(panel).to_contain_text("stands in")
     panel.get_by_role("button", name="Take the seat back").click()
     expect(panel).not_to_contain_text("stands in")

@@ -13,6 +13,7 @@ const entry = (seq: number, ...events: Happening[]): Entry => ({
   back_to: null,
   events,
   lines: [{ words: `line ${seq}`, rules: [], tribe: 0, heading: seq === 1 }],
+  late: null,
 });
 const asks = (kind: string, seat = 0): Question => ({ kind, seat }) as Question;
 

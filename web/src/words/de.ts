@@ -108,6 +108,7 @@ export const de: Words = {
     sit: "Platz nehmen",
   },
   table: {
+    timeUp: "Zeit ist um",
     doIt: "Das tun",
     round: (round) => (round ? `Runde ${round}` : "Aufbau"),
     phases: ["Aufbau", "Bewegen & Fressen", "Umwelt", "Neue Gene", "Zellteilung", "Todesfälle", "Wertung"],
@@ -187,6 +188,7 @@ export const de: Words = {
     reserve: (count) => `${counted(count, "Nährstoff", "Nährstoffe")} im Vorrat`,
   },
   seat: {
+    late: "Die Zeit war um: Ein Bot hat für dich gewählt.",
     sureFree: (name) =>
       `Ein Bot spielt ${name}, bis jemand über den Link kommt. Fehlt niemand mehr, beginnt das Spiel.`,
     notes: "Zu den Plätzen",

@@ -107,6 +107,7 @@ export const en = {
     sit: "Sit down",
   },
   table: {
+    timeUp: "time is up",
     doIt: "Do that",
     round: (round: number) => (round ? `Round ${round}` : "Setup"),
     phases: ["Setup", "Move & feed", "Environment", "New genes", "Division", "Deaths", "Scoring"],
@@ -186,6 +187,7 @@ export const en = {
     reserve: (count: number) => `${count} cubes in reserve`,
   },
   seat: {
+    late: "Time was up: a bot chose for you.",
     sureFree: (name: string) =>
       `A bot plays ${name}, until somebody joins by its link. When nobody is awaited any more, the game begins.`,
     notes: "About the seats",

@@ -111,6 +111,7 @@ export const fr: Words = {
     sit: "S’asseoir",
   },
   table: {
+    timeUp: "temps écoulé",
     doIt: "Faire cela",
     round: (round) => (round ? `Tour ${round}` : "Mise en place"),
     phases: ["Mise en place", "Déplacement, repas", "Environnement", "Nouveaux gènes", "Division", "Morts", "Décompte"],
@@ -190,6 +191,7 @@ export const fr: Words = {
     reserve: (count) => `${many(count, "cube", "cubes")} en réserve`,
   },
   seat: {
+    late: "Le temps était écoulé : un bot a choisi pour vous.",
     sureFree: (name) =>
       `Un bot joue ${name}, jusqu’à ce que quelqu’un arrive par le lien. Quand on n’attend plus personne, la partie commence.`,
     notes: "À propos des places",

@@ -38,11 +38,16 @@ class Entries:
         if entry.kind == LATE:
             late = f"Time is up: a bot chooses for {self.words.names.tribe(entry.actor)}"
             lines = [Line(said_in(self.language, late), [], entry.actor, False), *lines]
-        return entry_of(entry.seq, entry.back_to, heard, lines)
+        late_seat = entry.actor if entry.kind == LATE else None
+        return entry_of(entry.seq, entry.back_to, heard, lines, late_seat)
 
 
 def entry_of(
-    seq: int, back_to: int | None, events: Iterable[Event], lines: Iterable[Line]
+    seq: int,
+    back_to: int | None,
+    events: Iterable[Event],
+    lines: Iterable[Line],
+    late: int | None = None,
 ) -> wire.Entry:
     """An entry with these events and lines."""
     return wire.Entry(
@@ -58,4 +63,5 @@ def entry_of(
             for line in lines
         ],
         events=[cast("wire.Happening", event.to_json()) for event in events],
+        late=late,
     )

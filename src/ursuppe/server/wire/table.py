@@ -248,6 +248,8 @@ class Entry(WireDict):
     """For something taken back: all entries after this one and before `seq` are undone."""
     lines: list[Line]
     events: list[Happening]
+    late: Seat | None
+    """The seat for which a bot chose, since its time was up."""
 
 
 class RoundMark(Wire):
