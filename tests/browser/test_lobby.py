@@ -6,6 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from kit.axe import findings
 from kit.boards import board
 from kit.browser import Open, own_place, place_of
 from kit.positions import movement
@@ -54,6 +55,7 @@ def test_a_link_for_this_machine_alone_says_so(server: RunningServer, open_page:
     host.page.get_by_label("Seat 2: who").select_option("link")
     host.page.get_by_role("button", name="Begin").click()
     host.expect_text("Only this machine can open this link")
+    expect(host.find(".link summary")).to_have_count(0)
     facts = server.http.get("/api/facts").json()
     lan = {**facts, "address": "http://192.0.2.7:8017"}
     host.page.route("**/api/facts*", lambda route: route.fulfill(json=lan))
@@ -61,6 +63,8 @@ def test_a_link_for_this_machine_alone_says_so(server: RunningServer, open_page:
     link = host.page.locator(".link input").first
     expect(link).to_have_value(re.compile(r"^http://192\.0\.2\.7:8017/#play/"))
     expect(host.page.get_by_text("Only this machine")).to_have_count(0)
+    host.find(".link summary").first.click()
+    expect(host.find(".link svg").first).to_be_visible()
 
 
 def test_a_link_that_opens_nothing_says_so_once(open_page: Open) -> None:
@@ -109,8 +113,6 @@ def test_links_are_still_at_hand_while_the_game_is_played(
     page.page.get_by_role("button", name="Links to this game").click()
     expect(page.page.get_by_role("textbox", name="Link for Ada")).to_have_value(address)
     watch = page.page.get_by_role("textbox", name="Link for spectators").input_value()
-    page.find("dialog summary").last.click()
-    expect(page.find("dialog svg").last).to_be_visible()
     page.page.get_by_role("button", name="Close").click()
     watcher = open_page(f"#play/{watch.rpartition('/')[2]}")
     watcher.find(".board").wait_for()
@@ -188,3 +190,62 @@ def test_a_game_of_the_old_deck_is_listed_and_says_why_it_cannot_be_opened(
     page.page.get_by_role("button", name="Go on").click()
     page.expect_text("this game is from before the environment cards were those of the box")
     server.stop()
+
+
+@pytest.mark.parametrize("place", ["#play/abc", "#play/", "#play/x%20y", f"#play/{'a' * 22}.b"])
+def test_a_link_that_was_cut_says_so_in_words(place: str, open_page: Open) -> None:
+    page = open_page(place, locale="de")
+    expect(page.find(".trouble")).to_have_text(
+        "Dieser Link ist nicht vollständig. Kopier ihn ganz, oder bitte noch einmal darum."
+    )
+
+
+def test_what_is_wrong_with_a_name_is_said_at_the_name(open_page: Open) -> None:
+    page = open_page("#new")
+    name = page.page.get_by_label("Seat 3: name")
+    name.fill("Wilma")
+    page.page.get_by_role("button", name="Begin").click()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_be_focused()
+    expect(name).to_have_accessible_description("two players are called 'Wilma'")
+    assert "seats." not in page.find("main").inner_text()
+    assert findings(page) == []
+    name.fill("\N{WOMAN}\N{ZERO WIDTH JOINER}\N{PERSONAL COMPUTER}")
+    page.page.get_by_role("button", name="Begin").click()
+    page.wait_for_question()
+    page.expect_text("\N{WOMAN}\N{ZERO WIDTH JOINER}\N{PERSONAL COMPUTER}")
+
+
+def test_a_name_that_is_taken_is_said_at_the_name(server: RunningServer, open_page: Open) -> None:
+    made = server.post("/api/tables", seats=[{"who": "here", "name": "Ada"}, {"who": "link"}])
+    page = open_page(place_of(made["links"][0]["token"]))
+    name = page.page.get_by_label("Your name")
+    name.fill("Ada")
+    page.page.get_by_role("button", name="Sit down").click()
+    expect(name).to_have_attribute("aria-invalid", "true")
+    expect(name).to_have_accessible_description("somebody else is called 'Ada'")
+
+
+def test_a_guest_knows_whose_table_it_is(server: RunningServer, open_page: Open) -> None:
+    """The host has given no name; with two players a tribe is nobody's."""
+    host = open_page("#new")
+    host.page.get_by_role("button", name="2", exact=True).click()
+    host.page.get_by_label("Seat 2: who").select_option("link")
+    host.page.get_by_role("button", name="Begin").click()
+    address = host.page.get_by_label("Link for yellow").first.input_value()
+    guest = open_page(f"#play/{address.rpartition('/')[2]}")
+    guest.page.get_by_label("Your name").fill("Ada")
+    guest.page.get_by_role("button", name="Sit down").click()
+    expect(guest.page.get_by_role("article", name="Host")).to_be_visible()
+    expect(guest.page.get_by_role("article", name="dummy")).to_contain_text("nobody plays it")
+
+
+def test_hints_are_off_with_people_by_link_until_the_host_turns_them_on(open_page: Open) -> None:
+    page = open_page("#new")
+    hints = page.page.get_by_role("checkbox", name="Hints from a bot")
+    expect(hints).to_be_checked()
+    page.page.get_by_label("Seat 2: who").select_option("link")
+    expect(hints).not_to_be_checked()
+    hints.check()
+    page.page.get_by_label("Seat 3: who").select_option("link")
+    expect(hints).to_be_checked()

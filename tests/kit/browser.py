@@ -21,6 +21,10 @@ NO_COMPLAINTS: Final = (
     "Service Worker registration blocked by Playwright",
 )
 """What the browser itself writes when a server is away or says no, or a worker is not wanted."""
+TELL_VIOLATIONS: Final = """addEventListener("securitypolicyviolation", (event) =>
+    console.error(`${event.effectiveDirective} forbids ${event.blockedURI.slice(0, 200)}, asked for`
+        + ` by ${event.sourceFile}:${event.lineNumber}:${event.columnNumber}`));"""
+"""Who asked for what the page may not have: Chromium's own complaint does not say it."""
 KEYS: Final = {"←": "ArrowLeft", "↑": "ArrowUp", "→": "ArrowRight", "↓": "ArrowDown"}
 
 Colours = Literal["dark", "light"]
@@ -167,6 +171,7 @@ class Pages:
             service_workers="allow" if worker else "block",
         )
         self.contexts.append(context)
+        context.add_init_script(TELL_VIOLATIONS)
         page = context.new_page()
         if moving:
             page.clock.install(time=0)

@@ -88,7 +88,9 @@ def test_garbage_is_answered_and_harms_nobody(server: RunningServer, text: str) 
     with server.player(here(made)) as player:
         player.until("table")
         player.socket.send(text)
-        assert player.until("trouble")["code"] == ("cut_link" if "hello" in text else "not_understood")
+        assert player.until("trouble")["code"] == (
+            "cut_link" if "hello" in text else "not_understood"
+        )
         player.socket.send(b"\x00\xff")
         player.until("trouble")
         player.send(type="ping", number=1)

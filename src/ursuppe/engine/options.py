@@ -139,11 +139,11 @@ def _checked_colours(colours: list[str] | None, tribes: int) -> list[str]:
 
 
 def is_name(text: str) -> bool:
-    """Whether a player can be called so: something to read, on one line. Signs that join or colour
+    r"""Whether a player can be called so: something to read, on one line. Signs that join or colour
     others are part of many names; signs that turn the direction of what follows are not.
 
-    >>> is_name("Ada"), is_name("\N{WOMAN}\N{ZERO WIDTH JOINER}\N{PERSONAL COMPUTER}"), is_name("a\tb")
-    (True, True, False)
+    >>> is_name("Ada"), is_name("\U0001F469\u200D\U0001F4BB"), is_name("a\tb"), is_name(" ")
+    (True, True, False, False)
     """
     kinds = [unicodedata.category(sign) for sign in text]
     shown = any(kind not in _UNSEEN for kind in kinds)
