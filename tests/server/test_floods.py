@@ -272,6 +272,6 @@ def test_answers_that_are_not_read_have_a_bound(monkeypatch: pytest.MonkeyPatch)
         while client.closed is None:
             await moment()
             await asyncio.sleep(0.01)
-        assert client.client._waiting <= 500 + len(Pong(number=0).model_dump_json())
+        assert client.client._queued <= 500 + len(Pong(number=0).model_dump_json())
 
     play(scene, answers_bytes=500, sending=0.05)

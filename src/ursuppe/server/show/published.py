@@ -23,7 +23,16 @@ CHANGES: Final = 20
 
 
 NOT_CONCERNED: Final = encode(
-    Mine(seat=None, choices=[], offers=[], undo=False, undo_seat=None, rest=False, secrets=[])
+    Mine(
+        seat=None,
+        choices=[],
+        offers=[],
+        undo=False,
+        undo_seat=None,
+        stood_in=0,
+        rest=False,
+        secrets=[],
+    )
 )
 """What is for a client that is not asked, may take nothing back and has no secrets."""
 
