@@ -197,8 +197,8 @@ class Tables:
         names = sorted({one.table for one in opens.values()})
         tables = {table.id: table for table in await self.store.read(StoredTable, *names)}
         played: dict[str, list[StoredGame]] = {name: [] for name in names}
-        for game in await self.store.read(StoredGame, *names):
-            played[game.table_id].append(game)
+        for one_game in await self.store.read(StoredGame, *names):
+            played[one_game.table_id].append(one_game)
         seats: dict[str, list[StoredSeat]] = {name: [] for name in names}
         for seat in await self.store.read(StoredSeat, *names):
             seats[seat.table_id].append(seat)
