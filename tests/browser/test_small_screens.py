@@ -30,7 +30,11 @@ def crowded() -> Game:
 
 def boxes(page: TablePage, selector: str) -> list[dict[str, float]]:
     found = [node.bounding_box() for node in page.find(selector).all()]
-    return [dict(box) for box in found if box is not None]
+    return [
+        {"x": box["x"], "y": box["y"], "width": box["width"], "height": box["height"]}
+        for box in found
+        if box is not None
+    ]
 
 
 def covers(one: dict[str, float], other: dict[str, float]) -> float:

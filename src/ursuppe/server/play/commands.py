@@ -95,9 +95,9 @@ async def stand_in(table: Table, asker: Subscriber, frame: StandIn) -> int:
         if (frame.seat, frame.id) in table.stand_ins:
             return table.seq
         if frame.level is not None and _needs_consent(table, asker, seat):
-            table.propose(frame.seat, frame.level)
+            table.consent.ask(frame.seat, frame.level)
         elif frame.level == seat.stand_in:
-            table.keep(frame.seat)
+            table.consent.settle(frame.seat)
         else:
             table.quota.check_stand_in(len(table.stand_ins))
             await table.change_seat(replace(seat, stand_in=frame.level), frame.id)

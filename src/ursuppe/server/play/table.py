@@ -18,6 +18,7 @@ from ursuppe.server.game.record import Damaged, Record, Unreplayable, named, tol
 from ursuppe.server.game.rows import game_name, new_entries, new_game, new_snapshot, progress
 from ursuppe.server.limits import Limits
 from ursuppe.server.play.autopilot import Autopilot
+from ursuppe.server.play.consent import Consent
 from ursuppe.server.play.quotas import TableQuota
 from ursuppe.server.problems import Mistake, Problem, Refusal, StorageError
 from ursuppe.server.show.entries import Entries
@@ -113,12 +114,9 @@ class Table:
         """Whether all this is as it is stored, but for what is being written."""
         self.asker = Asker()
         """For whom its bots think."""
-        self.limits = limits
         self.going_on = False
         """Whether bots play on though no person does: somebody has let them."""
-        self.replacing: dict[int, asyncio.TimerHandle] = {}
-        """For each seat whose player has been asked to let a bot play: what does so when the time
-        to decline is over."""
+        self.consent = Consent(limits.declining, self._replace, self.presence_changed)
         self.autopilot = Autopilot(self, runner, limits)
         self.presence_version = 0
         self.used = time.monotonic()
@@ -243,7 +241,7 @@ class Table:
         return Room(
             status=self.status,
             seats=seat_states(
-                self.seats, connected, self._replaced_at(), self.autopilot.thinking, language
+                self.seats, connected, self.consent.deadlines(), self.autopilot.thinking, language
             ),
             watching=sum(not client.seats for client in self.clients),
             deadline=self.autopilot.clock.deadline,
@@ -399,7 +397,7 @@ class Table:
         if action_id is not None:
             self.stand_ins.add((seat.seat, action_id))
         self.seats[seat.seat] = seat
-        self.keep(seat.seat)
+        self.consent.settle(seat.seat)
         if seat.bot is None:
             self.going_on = False
         if self.published is None:
@@ -408,26 +406,6 @@ class Table:
             self._publish()
         self.presence_changed()
 
-    def propose(self, seat: int, level: str) -> None:
-        """Asks a player who is there to let a bot play, and does so when the time to decline is
-        over."""
-        if seat not in self.replacing:
-            self.replacing[seat] = asyncio.get_running_loop().call_later(
-                self.limits.declining, self._replace, seat, level
-            )
-            self.presence_changed()
-
-    def keep(self, seat: int) -> None:
-        """The player stays, or is replaced already."""
-        waiting = self.replacing.pop(seat, None)
-        if waiting is not None:
-            waiting.cancel()
-            self.presence_changed()
-
-    def _replaced_at(self) -> dict[int, float]:
-        ahead = time.time() - asyncio.get_running_loop().time()
-        return {seat: waiting.when() + ahead for seat, waiting in self.replacing.items()}
-
     def _replace(self, seat: int, level: str) -> None:
         task = asyncio.create_task(self._replace_now(seat, level))
         self._running.add(task)
@@ -435,7 +413,7 @@ class Table:
 
     async def _replace_now(self, seat: int, level: str) -> None:
         async with self.alone():
-            if seat in self.replacing:
+            if seat in self.consent:
                 await self.change_seat(replace(self.seats[seat], stand_in=level))
 
     async def begin_if_all_are_here(self) -> None:
