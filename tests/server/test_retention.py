@@ -8,7 +8,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from kit.in_process import play, seated, table
+from kit.in_process import play, seated, table, watching
 from kit.server import PATIENCE, RunningServer, all_here, here
 
 from ursuppe.server.limits import DAY
@@ -88,8 +88,11 @@ def test_where_no_person_has_played_a_week_is_enough(data: Path | None) -> None:
         waiting = await table(tables, "here", "link", "link")
         bots = await table(tables, "novice", "novice", "novice", finish=7)
         played = await table(tables, "here", "here", "here")
+        spectator = await watching(tables, bots)  # without whom it would rest
         while (await tables.table(bots.table)).status != "over":
             await asyncio.sleep(0.01)
+        spectator.said.put_nowait(None)
+        await spectator.running
         now = time.time()
         assert await tables.retire(now + 6 * DAY) == 0
         assert await tables.retire(now + 8 * DAY) == 2
