@@ -74,7 +74,7 @@ class Episodes:
             for episode in self.episodes
         ]
 
-    def draw(self, shares: list[float]) -> vec[i64]:
+    def draw(self, shares: vec[float]) -> vec[i64]:
         """The legal action in each episode that lies so far on the way from the first to the last;
         WAIT where the game is over."""
         chosen = vec[i64]([WAIT] * len(self.episodes))
