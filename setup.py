@@ -217,6 +217,8 @@ class BuildEngine(build_ext):
 
     def _compile(self, flags: list[str]) -> None:
         root = self._root()
+        if not (root / RECORD).exists():
+            self.force = True  # the last build was broken off: its files may end in their middle
         (root / RECORD).unlink(missing_ok=True)
         for old in root.rglob(f"*{SUFFIX}"):
             old.unlink()

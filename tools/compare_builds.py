@@ -1,19 +1,29 @@
 """Plays the same random games in the interpreted and the compiled build and compares them.
 
     python tools/compare_builds.py --games 50
-    python tools/compare_builds.py --games 50 --against 58addac
+    python tools/compare_builds.py --games 50 --against main
+    python tools/compare_builds.py --games 50 --against 58addac --rules unchanged
 
 After every action the legal actions and the digests of the position must be the same, and at the
 end the logs. Playouts, at random and by habit, must come to the same ends. `--against` plays them
 with another commit's sources as well.
+
+`--rules` says by what rules: `own` with genes of one's own in some games (ED5), `printed` without,
+which older commits know too, and `unchanged` those that are the same in all commits. Digests have
+changed with the rules, so for `unchanged` games the choices in words and the positions as they are
+written down are compared. They have the deck of the first commits, and leave out what has changed:
+webley, where attacks are answered once a round now (A2), five players, who have six start spaces
+now (N1), and Environmental Sensing, which shows its card later now (H-ENV).
 """
 
 import argparse
 import hashlib
+import json
 import os
 import random
 import subprocess
 import sys
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from itertools import product
 from pathlib import Path
@@ -28,6 +38,11 @@ SPICES: tuple[bool | dict[str, object], ...] = (False, True, {"random": 26, "tur
 SETTINGS = list(product(EDITIONS, SPICES, PLAYER_COUNTS))
 READINGS = [(None, None), *product(("attack", "round"), ("any", "others"))]
 """What ED4 leaves open, `answers` and `following`; None is the edition's."""
+RULES = ("own", "printed", "unchanged")
+OLD_DECK = ["w6", "e7", "n8", "s8", "w9", "e9", "c10", "n11", "s11", "w12", "e14"]
+UNCHANGED = list(product(("classic", "french"), (False, True), (2, 3, 4, 6)))
+NEWER_FIELDS = ("format", "answers", "following")
+"""What the first commits do not write of a position, or in another way."""
 BUILDS = ("interpreted", "compiled")
 OWN_EVERY = 4
 """Every so many games one has random genes of one's own (ED5)."""
@@ -35,44 +50,71 @@ BATCH = 100
 """Games that one process plays."""
 
 
-def edition_of(seed: int, name: str, printed: bool) -> "str | dict[str, object]":
-    """A shipped edition, or one with genes of one's own, which an older commit may not know."""
-    if printed or seed % OWN_EVERY:
-        return name
+def play(seed: int, own: bool) -> str:
+    """Plays one random game and describes it: its options, every position, and its log."""
+    from ursuppe import Game
+
+    name, spice, players = SETTINGS[seed % len(SETTINGS)]
+    own = own and seed % OWN_EVERY == 0
+    edition = with_own_genes(seed, name) if own else name
+    answers, following = READINGS[seed // len(PLAYER_COUNTS) % len(READINGS)]
+    game = Game.new(
+        players=players, edition=edition, spice=spice, answers=answers, following=following
+    )
+    playouts = played_out(game.copy(), seed)
+    path = path_of(game, seed, lambda: f"{game.legal_actions()} {game.digest()}")
+    assert game.log is not None
+    log = hashlib.sha256(game.log.text().encode()).hexdigest()
+    genes = ", own genes" if own else ""
+    setting = f"{players} players, {name}{genes}, spice {spice}, {answers}, {following}"
+    return (
+        f"game {seed}: {setting}, positions {path}, end {game.digest()}, log {log}, "
+        f"playouts {playouts}"
+    )
+
+
+def with_own_genes(seed: int, name: str) -> dict[str, object]:
+    """An edition with random genes of one's own."""
     from ursuppe.exhaust.own_genes import random_own_genes
 
     return {"extends": name, "own_genes": random_own_genes(random.Random(seed))}
 
 
-def play(seed: int, printed: bool) -> str:
-    """Plays one random game and describes it: its options, every position, and its log."""
-    from ursuppe import CHANCE, Game
+def play_unchanged(seed: int) -> str:
+    """Plays one random game by rules that all commits have, and describes it in words."""
+    from ursuppe import GENES, Game
 
-    name, spice, players = SETTINGS[seed % len(SETTINGS)]
-    edition = edition_of(seed, name, printed)
-    answers, following = READINGS[seed // len(PLAYER_COUNTS) % len(READINGS)]
+    name, spiced, players = UNCHANGED[seed % len(UNCHANGED)]
+    edition: dict[str, object] = {"title": "old deck", "extends": name, "deck": OLD_DECK}
+    genes = [gene.key for gene in GENES if gene.spiced and gene.key != "environmental_sensing"]
+    spice: dict[str, object] = {"start": genes, "turned_up": 0}
+    game = Game.new(players=players, edition=edition, spice=spice if spiced else False)
+
+    def written() -> str:
+        choices = [game.text(action) for action in game.legal_actions()]
+        position = {**game.to_json(), "edition": name}
+        for field in NEWER_FIELDS:
+            position.pop(field, None)
+        return f"{choices} {json.dumps(position, sort_keys=True)}"
+
+    path = path_of(game, seed, written)
+    return f"game {seed}: {players} players, {name}, spiced {spiced}, positions {path}"
+
+
+def path_of(game: "Game", seed: int, described: Callable[[], str]) -> str:
+    """Plays on at random to the end, and hashes what describes the positions."""
+    from ursuppe import CHANCE
+
     rng = random.Random(seed)
-    game = Game.new(
-        players=players, edition=edition, spice=spice, answers=answers, following=following
-    )
-    start = game.copy()
     path = hashlib.sha256()
     while (seat := game.to_act) is not None:
-        actions = game.legal_actions()
-        path.update(f"{seat} {actions} {game.digest()}".encode())
+        path.update(f"{seat} {described()}".encode())
         if seat == CHANCE:
             game.roll(rng)
         else:
-            game.apply(rng.choice(actions))
-    assert game.log is not None
-    playouts = played_out(start, seed)
-    log = hashlib.sha256(game.log.text().encode()).hexdigest()
-    own = "" if edition == name else ", own genes"
-    setting = f"{players} players, {name}{own}, spice {spice}, {answers}, {following}"
-    return (
-        f"game {seed}: {setting}, positions {path.hexdigest()}, end {game.digest()}, log {log}, "
-        f"playouts {playouts}"
-    )
+            game.apply(rng.choice(game.legal_actions()))
+    path.update(f"{game.scores}".encode())
+    return path.hexdigest()
 
 
 def played_out(start: "Game", seed: int) -> str:
@@ -88,18 +130,16 @@ def played_out(start: "Game", seed: int) -> str:
     return f"{actions} {at_random.digest()} {by_habit.digest()} {ends.chances} {ends.ladder}"
 
 
-def play_all(games: range, printed: bool) -> None:
+def play_all(games: range, rules: str) -> None:
     """Prints which build it is, then one line per game."""
     from ursuppe import COMPILED
 
     print("compiled" if COMPILED else "interpreted")
     for seed in games:
-        print(play(seed, printed))
+        print(play_unchanged(seed) if rules == "unchanged" else play(seed, rules == "own"))
 
 
-def games_of_build(
-    build: str, games: range, tree: Path | None = None, *, printed: bool = False
-) -> list[str]:
+def games_of_build(build: str, games: range, rules: str, tree: Path | None = None) -> list[str]:
     """Plays in a process of its own that runs the build, and returns what the games were. A tree
     has the sources to play with; without one they are those that are installed."""
     switches = {
@@ -108,8 +148,8 @@ def games_of_build(
     }
     if tree is not None:
         switches["PYTHONPATH"] = str(tree / "src")
-    command = [sys.executable, __file__, "--play", str(games.start), str(games.stop)]
-    command += ["--printed"] if printed else []
+    command = [sys.executable, __file__, "--rules", rules]
+    command += ["--play", str(games.start), str(games.stop)]
     run = subprocess.run(
         command, env={**os.environ, **switches}, stdout=subprocess.PIPE, text=True, check=False
     )
@@ -122,7 +162,7 @@ def games_of_build(
     return lines
 
 
-def compare(games: range, jobs: int, tree: Path | None) -> None:
+def compare(games: range, jobs: int, rules: str, tree: Path | None) -> None:
     """Exits with a message at the first game that is not the same everywhere."""
     batches = [
         range(first, min(first + BATCH, games.stop))
@@ -131,15 +171,9 @@ def compare(games: range, jobs: int, tree: Path | None) -> None:
     with ThreadPoolExecutor(jobs) as pool:
         runs: list[dict[str, Future[list[str]]]] = []
         for batch in batches:
-            printed = tree is not None
-            run = {
-                build: pool.submit(games_of_build, build, batch, printed=printed)
-                for build in BUILDS
-            }
+            run = {build: pool.submit(games_of_build, build, batch, rules) for build in BUILDS}
             if tree is not None:
-                run["commit"] = pool.submit(
-                    games_of_build, "interpreted", batch, tree, printed=True
-                )
+                run["commit"] = pool.submit(games_of_build, "interpreted", batch, rules, tree)
             runs.append(run)
         for run in runs:
             for played in zip(*(lines.result() for lines in run.values()), strict=True):
@@ -159,18 +193,19 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=50)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--against", metavar="REV", help="another commit that plays them too")
+    parser.add_argument("--rules", choices=RULES, help="printed with --against, else own")
     parser.add_argument("--jobs", type=int, default=2, help="how many processes at a time")
     parser.add_argument("--play", type=int, nargs=2, help=argparse.SUPPRESS)
-    parser.add_argument("--printed", action="store_true", help="without genes of one's own")
     arguments = parser.parse_args()
     if arguments.play:
-        play_all(range(*arguments.play), arguments.printed)
+        play_all(range(*arguments.play), arguments.rules)
     else:
         from commits import sources_of
 
         games = range(arguments.first, arguments.first + arguments.games)
         tree = None if arguments.against is None else sources_of(arguments.against)
-        compare(games, arguments.jobs, tree)
+        rules = arguments.rules or ("own" if tree is None else "printed")
+        compare(games, arguments.jobs, rules, tree)
 
 
 if __name__ == "__main__":

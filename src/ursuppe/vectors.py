@@ -17,31 +17,19 @@ from typing import TYPE_CHECKING
 from ursuppe.build import COMPILED
 
 if TYPE_CHECKING or COMPILED:
-    from librt.strings import BytesWriter
     from librt.vecs import append, extend, vec
     from mypy_extensions import i64, mypyc_attr, u8
 else:
     i64 = int
-    u8 = int
+
+    class u8(int):  # noqa: N801 - it stands in for mypyc's
+        """A number that fits a byte."""
 
     class vec:  # noqa: N801 - it stands in for librt's
-        """A list in place of each kind of vector."""
+        """A list in place of each kind of vector, and a bytearray in place of one of bytes."""
 
-        def __class_getitem__(cls, item: object) -> type[list[object]]:
-            return list
-
-    class BytesWriter(bytearray):
-        """Bytes that are written one after another."""
-
-        write = bytearray.extend
-
-        def getvalue(self) -> bytes:
-            """All that is written."""
-            return bytes(self)
-
-        def truncate(self, size: int) -> None:
-            """Forgets all bytes from this one on."""
-            del self[size:]
+        def __class_getitem__(cls, item: object) -> type[list[object]] | type[bytearray]:
+            return bytearray if item is u8 else list
 
     def append(numbers: list[object], number: object) -> list[object]:
         """The numbers and one more. The given ones stay as they are."""
@@ -49,11 +37,11 @@ else:
 
     def extend(numbers: list[object], more: list[object]) -> list[object]:
         """The numbers and more of them. The given ones stay as they are."""
-        return [*numbers, *more]
+        return numbers + more
 
     def mypyc_attr(**settings: int) -> Callable[[type], type]:
         """Says to the compiler how a class is to be compiled, and to the interpreter nothing."""
         return lambda cls: cls
 
 
-__all__ = ["BytesWriter", "append", "extend", "i64", "mypyc_attr", "u8", "vec"]
+__all__ = ["append", "extend", "i64", "mypyc_attr", "u8", "vec"]

@@ -21,6 +21,7 @@ from ursuppe.engine.edition import Data
 from ursuppe.engine.spice import SpiceOptions
 from ursuppe.errors import IllegalAction, OptionError
 from ursuppe.extras import missing
+from ursuppe.vectors import vec
 
 try:
     import numpy as np
@@ -229,7 +230,7 @@ class UrsuppeVectorEnv(VectorEnv[Observation, NDArray[np.int64], Any]):
         """One legal action for each game, all equally likely: to explore, or as a random player.
         It is quicker than to look for them in the masks."""
         self._check_begun()
-        return np.array(self.all.draw(rng.random(self.num_envs).tolist()), np.int64)
+        return np.array(self.all.draw(vec[float](rng.random(self.num_envs))), np.int64)
 
     def action_masks(self) -> Mask:
         """The legal actions of each game, a row each."""

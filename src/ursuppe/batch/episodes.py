@@ -11,7 +11,7 @@ from ursuppe.beginning import Beginning
 from ursuppe.bots.habits import habit
 from ursuppe.bots.weights import Habits
 from ursuppe.engine.state import NOBODY
-from ursuppe.vectors import BytesWriter, i64, u8, vec
+from ursuppe.vectors import extend, i64, u8, vec
 
 WAIT: Final = -1
 """In place of an action: the game is left as it is."""
@@ -26,16 +26,16 @@ class Episodes:
     def __init__(self, beginning: Beginning, count: int, shaping: float = 0.0) -> None:
         first = Episode(beginning, shaping)
         self.episodes = [first, *(Episode(beginning, shaping, first) for _ in range(count - 1))]
-        self.seats = [NOBODY] * count
+        self.seats = vec[i64]([NOBODY] * count)
         """Which seat observes in each episode, or NOBODY."""
         self.encoder = first.encoder
         self.size = first.encoder.layout.size
         self.actions = first.actions
         self._rows: i64 = first.actions
         """The stride of the rows of masks."""
-        self._no_observation = bytes(self.size)
-        # Reused: to allocate it anew for each step is slow.
-        self._out = BytesWriter()
+        self._blanks = vec[u8]()
+        for _row in range(BLOCK):
+            self._blanks = extend(self._blanks, self.encoder.blank)
         self._mask = vec[u8]([0] * (BLOCK * self.actions))
         """All zero between two calls: to clear what was set is quicker than to clear all."""
 
@@ -74,13 +74,14 @@ class Episodes:
             for episode in self.episodes
         ]
 
-    def draw(self, shares: list[float]) -> list[int]:
+    def draw(self, shares: vec[float]) -> vec[i64]:
         """The legal action in each episode that lies so far on the way from the first to the last;
         WAIT where the game is over."""
-        chosen: list[int] = []
-        for i, episode in enumerate(self.episodes):
-            legal = episode.game.legal
-            chosen.append(int(legal[i64(shares[i] * float(len(legal)))]) if len(legal) else WAIT)
+        chosen = vec[i64]([WAIT] * len(self.episodes))
+        for i in range(len(self.episodes)):
+            legal = self.episodes[i].game.legal
+            if len(legal):
+                chosen[i] = legal[i64(shares[i] * float(len(legal)))]
         return chosen
 
     def play(self, habits: Habits | None) -> int:
@@ -106,9 +107,13 @@ class Episodes:
         for first in range(start, stop, BLOCK):
             last = min(first + BLOCK, stop)
             if observations is not None:
-                observations[first * size : last * size] = self._observations(first, last)
+                written = memoryview(self._observations(first, last))
+                observations[first * size : last * size] = written[: (last - first) * size]
             if masks is not None:
-                masks[first * actions : last * actions] = self._masks(first, last)
+                self._mark(first, last, 1)
+                marked = memoryview(self._mask)
+                masks[first * actions : last * actions] = marked[: (last - first) * actions]
+                self._mark(first, last, 0)
 
     def _act(self, actions: list[int], start: int, stop: int) -> list[int]:
         over: list[int] = []
@@ -121,22 +126,19 @@ class Episodes:
                     over.append(i)
         return over
 
-    def _observations(self, start: int, stop: int) -> bytes:
-        out = self._out
-        out.truncate(0)
+    def _observations(self, start: i64, stop: i64) -> vec[u8]:
+        """A block of observations, or the first of them."""
+        out = extend(vec[u8](), self._blanks)
+        size: i64 = self.size
         for i in range(start, stop):
             seat = self.seats[i]
-            if seat == NOBODY:
-                out.write(self._no_observation)
+            first = (i - start) * size
+            if seat != NOBODY:
+                self.encoder.encode_into(out, first, self.episodes[i].game, seat)
             else:
-                self.encoder.encode_into(out, self.episodes[i].game, seat)
-        return out.getvalue()
-
-    def _masks(self, start: int, stop: int) -> bytes:
-        self._mark(start, stop, 1)
-        marked = bytes(self._mask)
-        self._mark(start, stop, 0)
-        return marked[: (stop - start) * self.actions]
+                for place in range(first, first + size):
+                    out[place] = 0
+        return out
 
     def _mark(self, start: i64, stop: i64, mark: u8) -> None:
         mask, actions = self._mask, self._rows
