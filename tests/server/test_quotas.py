@@ -109,11 +109,11 @@ def test_bots_do_not_come_and_go_for_ever() -> None:
     async def scene(tables: Tables) -> None:
         made = await table(tables, "here", "here", "here")
         client = await seated(tables, made)
-        for number in range(4):
-            client.say(type="stand_in", id=f"in {number}", seat=1, level=None)
+        for number, level in enumerate(["novice", None, "novice", None]):
+            client.say(type="stand_in", id=f"in {number}", seat=1, level=level)
             await client.until("accepted", id=f"in {number}")
         client.say(type="stand_in", id="in 3", seat=1, level=None)  # repeated
-        client.say(type="stand_in", id="in 4", seat=1, level=None)
+        client.say(type="stand_in", id="in 4", seat=1, level="novice")
         answer = await client.until("refused", id="in 4")
         assert answer["text"] == quotas.NO_MORE_STAND_INS
         client.act("on")

@@ -187,15 +187,17 @@ def test_a_game_whose_beginning_was_lost_begins(start: Start) -> None:
 
 def test_bots_go_on_by_themselves_where_somebody_has_a_seat(start: Start) -> None:
     server = start()
-    made = server.table("here", "medium", "medium")
-    with server.player(made["host"], here(made)) as player:
+    made = server.table("here", "link", "novice")
+    server.post("/api/join", token=here(made, 1), name="Ada")
+    with server.player(here(made)) as player:
         player.until_asked()
-        assert player.ask(type="stand_in", seat=0, level="medium")["type"] == "accepted"
     server.kill()
+    with sqlite3.connect(server.data / FILE) as database:  # a bot was let play, and nobody is there
+        database.execute("UPDATE seats SET stand_in = 'novice' WHERE seat = 0")
     server.start()
     until = time.monotonic() + PATIENCE
-    while server.post("/api/lookup", tokens=[made["host"]])[0]["status"] != "over":
-        assert time.monotonic() < until, "the game does not end"
+    while server.post("/api/lookup", tokens=[made["host"]])[0]["to_act"] != 1:
+        assert time.monotonic() < until, "the bots do not play on until Ada is asked"
         time.sleep(0.05)
 
 
