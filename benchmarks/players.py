@@ -111,7 +111,7 @@ def socket_url(url: str) -> str:
 
 async def connected(url: str, address: str | None = None) -> ClientConnection:
     """A WebSocket of a server, from an address of this machine."""
-    source = {} if address is None else {"local_addr": (address, 0)}
+    source: dict[str, Any] = {} if address is None else {"local_addr": (address, 0)}
     return await connect(
         socket_url(url), max_size=None, compression=None, ping_interval=None, **source
     )
@@ -223,9 +223,14 @@ async def seated(
 ) -> list[Game]:
     """So many games with all their clients."""
     people = [{"who": "here"} for _ in range(SEATS)]
+    at_home: list[str | None] = [None] * tables
     games = [
-        Game([seat["token"] for seat in made["here"]], rng, addresses and addresses[number])
-        for number, made in enumerate(await make_tables(url, tables, people, addresses))
+        Game([seat["token"] for seat in made["here"]], rng, address)
+        for made, address in zip(
+            await make_tables(url, tables, people, addresses),
+            addresses or at_home,
+            strict=True,
+        )
     ]
     for game in games:
         await game.connect(url)

@@ -82,7 +82,6 @@ async def _noticed(extent: Extent, flood: flooders.Flood, url: str, echoes: str)
         run_all(acts, extent.seconds / 3, rng), against.answers(extent.seconds / 3)
     )
     with flooding(flood, int(url.rpartition(":")[2]), extent):
-        await asyncio.sleep(min(3.0, extent.seconds))
         noticed.during, noticed.bots_during, _ = await asyncio.gather(
             run_all(acts, extent.seconds, rng),
             against.answers(extent.seconds),

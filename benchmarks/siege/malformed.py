@@ -116,7 +116,7 @@ def bodies(port: int, address: str, rng: random.Random, _tokens: list[str]) -> A
             answer = line.getresponse()
             answer.read()
             answers[answer.status] += 1
-    except http.client.HTTPException:
+    except (http.client.HTTPException, ConnectionError):
         answers["cut"] += 1
     finally:
         line.close()
@@ -137,7 +137,7 @@ def talk(port: int, address: str, rng: random.Random, tokens: list[str]) -> Answ
         said, _ = raw.messages(raw.until(one, ANSWERED))
     for kind, data in said:
         if kind == 8:
-            answers[int.from_bytes(data[:2], "big") if data else "closed"] += 1
+            answers[closing(data)] += 1
         elif kind == 1 and (frame := json.loads(data))["type"] not in ("table", "room", "welcome"):
             answers[frame.get("code", frame["type"])] += 1
     return answers if said else Counter(["cut"])
@@ -160,7 +160,11 @@ def pieces(port: int, address: str, rng: random.Random, _tokens: list[str]) -> A
         one.sendall(data)
         one.shutdown(1)
         said, _ = raw.messages(raw.until_end(one))
-    codes = [int.from_bytes(data[:2], "big") for kind, data in said if kind == 8 and data]
-    ended: Answers = Counter(codes[:1] or ["cut"])
-    ended["pieces before that"] += count - 1
-    return ended
+    answers: Answers = Counter({"pieces before the last": count - 1})
+    answers.update([closing(data) for kind, data in said if kind == 8] or ["cut"])
+    return answers
+
+
+def closing(data: bytes) -> int | str:
+    """The code with which the server ends a WebSocket."""
+    return int.from_bytes(data[:2], "big") if data else "closed"
