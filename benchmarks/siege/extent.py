@@ -30,7 +30,7 @@ class Extent:
     """How many hints are timed at each of two tables."""
 
 
-SHORT = Extent(seconds=2, games=6, kills=2, malformed=400, deaf=8, thinkers=2, idle=40, hints=3)
+SHORT = Extent(seconds=1, games=6, kills=2, malformed=400, deaf=8, thinkers=2, idle=40, hints=3)
 """Enough to show that everything works."""
 
 

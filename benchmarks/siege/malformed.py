@@ -97,7 +97,7 @@ def attacker(task: tuple[int, list[str], int, int]) -> Answers:
             answers += kind(port, address, rng, tokens)
         except TimeoutError:
             answers[SILENT] += 1
-        except ConnectionError:
+        except OSError:
             answers["cut"] += 1
         connections += 1
     return answers
@@ -147,7 +147,7 @@ def heads(port: int, address: str, rng: random.Random, _tokens: list[str]) -> An
     """A request whose head is wrong; what is half said is ended by the client."""
     with raw.connection(port, address) as one:
         one.sendall(grammar.head(rng, f"127.0.0.1:{port}"))
-        one.shutdown(1)
+        raw.end(one)
         found = raw.STATUS.findall(raw.until_end(one))
     return Counter(map(int, found)) if found else Counter(["cut"])
 
@@ -158,7 +158,7 @@ def pieces(port: int, address: str, rng: random.Random, _tokens: list[str]) -> A
         raw.upgraded(one, port)
         count, data = grammar.pieces(rng)
         one.sendall(data)
-        one.shutdown(1)
+        raw.end(one)
         said, _ = raw.messages(raw.until_end(one))
     answers: Answers = Counter({"pieces before the last": count - 1})
     answers.update([closing(data) for kind, data in said if kind == 8] or ["cut"])
