@@ -10,6 +10,7 @@ from kit.positions import almost_over, movement, sensing
 from kit.raw import CONT, PING, PONG, TEXT
 
 from ursuppe import Game
+from ursuppe.server.limits import Limits
 
 
 def written(game: Game) -> str:
@@ -64,6 +65,7 @@ NUMBERS: Final[list[Any]] = [
     float("nan"), True, None,
 ]  # fmt: skip
 LITERALS: Final = ["NaN", "-Infinity", "1e999999", "9" * 5_000, "-" + "9" * 90, "0x10", "01", "tru"]
+STRANGERS: Final = Limits().first_frame_bytes
 SURROGATE: Final = "surrogatepass"
 
 
@@ -161,13 +163,27 @@ def body(rng: random.Random) -> tuple[str, bytes]:
 
 
 def message(rng: random.Random, tokens: list[str]) -> bytes:
-    """What is sent on a WebSocket; sometimes with a token that opens something."""
-    sound = dict(rng.choice(FRAMES))
-    if "tokens" in sound and rng.random() < 0.5:
-        sound["tokens"] = [rng.choice(tokens)]
-    if rng.random() < 0.05:
-        return as_bytes(strange(rng), rng)
-    return as_bytes(mutated(sound, rng, rng.choice([1, 1, 2, 4])), rng)
+    """What is sent on a WebSocket; sometimes with a token that opens something. Few are such that
+    they end the connection."""
+    while True:
+        sound = dict(rng.choice(FRAMES))
+        if "tokens" in sound and rng.random() < 0.5:
+            sound["tokens"] = [rng.choice(tokens)]
+        wrong = (
+            strange(rng) if rng.random() < 0.05 else mutated(sound, rng, rng.choice([1, 1, 2, 4]))
+        )
+        data = as_bytes(wrong, rng)
+        if rng.random() < 0.01 or (len(data) < STRANGERS and is_text(data)):
+            return data
+
+
+def is_text(data: bytes) -> bool:
+    """Whether it is UTF-8."""
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def head(rng: random.Random, host: str) -> bytes:

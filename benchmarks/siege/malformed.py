@@ -20,6 +20,8 @@ BATCH: Final = 2_000
 """So many are one attacker's task."""
 AT_ONCE: Final = 60
 """So many are sent on one connection that lasts: no limit of the server is met."""
+ATTACKERS: Final = 2 * (os.cpu_count() or 1)
+"""They wait for answers most of the time."""
 SILENT: Final = "no answer"
 GONE: Final = 1011
 """How the server ends a WebSocket after a mistake of its own."""
@@ -34,7 +36,7 @@ Answers = Counter[int | str]
 
 
 def siege(extent: Extent, folder: Path) -> list[Row]:
-    """From as many processes as there are processors, by a seeded grammar."""
+    """From several processes, by a seeded grammar."""
     with besieged(folder, **LIMITS) as server:
         warm_up(server)
         thinking = processes_of(server)
@@ -76,7 +78,7 @@ def attack(server: RunningServer, count: int) -> Answers:
         for number in range(-(-count // BATCH))
     ]
     answers: Answers = Counter()
-    with multiprocessing.get_context("spawn").Pool(os.cpu_count()) as pool:
+    with multiprocessing.get_context("spawn").Pool(ATTACKERS) as pool:
         for some in pool.imap_unordered(attacker, tasks):
             answers += some
     return answers
@@ -92,7 +94,7 @@ def attacker(task: tuple[int, list[str], int, int]) -> Answers:
         # An address may do so much at once; there are sixteen million.
         group, place = divmod(number * BATCH + connections, 60_000)
         address = loopback(place, group=20 + group % 200)
-        kind = rng.choices([bodies, talk, heads, pieces], [6, 6, 2, 2])[0]
+        kind = rng.choices([bodies, talk, heads, pieces], [4, 12, 1, 2])[0]
         try:
             answers += kind(port, address, rng, tokens)
         except TimeoutError:
