@@ -42,20 +42,29 @@ def siege(extent: Extent, folder: Path) -> list[Row]:
         thinking = processes_of(server)
         answers = attack(server, extent.malformed)
         warm_up(server)
-        dead = len(thinking - processes_of(server))
-        log = server.errors()
-        alive = server.process.is_alive()
-    sent = answers.total()
+        dead = len(thinking - processes_of(server)) + (not server.process.is_alive())
+        return rows(answers, server.errors(), dead, min(1_000_000, extent.malformed))
+
+
+def rows(answers: Answers, log: str, dead: int, least: int) -> list[Row]:
+    """What was sent, and what was found.
+
+    >>> [row.reached for row in rows(Counter({422: 9, 500: 1}), "", dead=0, least=10)]
+    [True, False]
+    """
     bad = sum(count for code, count in answers.items() if code == GONE or 500 <= _http(code) < 600)
-    wrong = bad + answers[SILENT] + dead + log.count("Traceback") + (not alive)
-    found = f"{bad} answers >= 500, {answers[SILENT]} without an answer, " \
-            f"{log.count('Traceback')} tracebacks, {dead} dead workers"  # fmt: skip
-    if "Traceback" in log:
+    tracebacks = log.count("Traceback")
+    found = (
+        f"{bad} answers >= 500, {answers[SILENT]} without an answer, {tracebacks} tracebacks, "
+        f"{dead} dead processes"
+    )
+    if tracebacks:
         found += f"\n{log[log.index('Traceback') :][:1500]}"
-    most = min(1_000_000, extent.malformed)
+    said = ", ".join(f"{code}: {count:,}" for code, count in answers.most_common(8))
+    wrong = bad + answers[SILENT] + tracebacks + dead
     return [
-        Row("malformed requests and frames", sent, most, 10_000_000, more=True,
-            note=", ".join(f"{code}: {count:,}" for code, count in answers.most_common(8))),
+        Row("malformed requests and frames", answers.total(), least, 10_000_000, more=True,
+            note=said),
         Row("answers >= 500, tracebacks, dead workers", wrong, 0, 0, note=found),
     ]  # fmt: skip
 

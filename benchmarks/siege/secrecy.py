@@ -26,11 +26,7 @@ def siege(extent: Extent, folder: Path) -> list[Row]:
     with besieged(folder, **FREE) as server:
         heard = [everything_heard(server, card) for card in CARDS]
         hints = hinted(server, extent.hints)
-    differing = [
-        f"{who}: {one!r:.300} and {other!r:.300}"
-        for (who, one), (_, other) in zip(*heard, strict=True)
-        if one != other
-    ]
+    differing = differences(*heard)
     by_time, by_content = (doubt(*(sample[place] for sample in hints)) for place in (0, 1))
     return [
         Row("games that differ only in secrets: frames and answers that differ", len(differing),
@@ -42,6 +38,15 @@ def siege(extent: Extent, folder: Path) -> list[Row]:
     ]  # fmt: skip
 
 
+def differences(ours: list[tuple[str, str]], theirs: list[tuple[str, str]]) -> list[str]:
+    """Who was told different things."""
+    return [
+        f"{who}: {one!r:.300} and {other!r:.300}"
+        for (who, one), (_, other) in zip(ours, theirs, strict=True)
+        if one != other
+    ]
+
+
 def position(card: str) -> Frame:
     """Red is asked, and yellow knows the next card."""
     there: Frame = sensing()
@@ -50,11 +55,14 @@ def position(card: str) -> Frame:
     return {**there, "next": {"card": card, "seen_by": ["yellow"]}}
 
 
-def everything_heard(server: RunningServer, card: str) -> list[tuple[str, str]]:
+def everything_heard(
+    server: RunningServer, card: str, seats: tuple[str, ...] = ("red", "green")
+) -> list[tuple[str, str]]:
     """All that is told to those who may not know it, while red goes on."""
     made = server.table("here", "here", "here", position=position(card))
-    red, _, green = all_here(made)
-    outside = {"red": red, "green": green, "watching": made["watch"], "host": made["host"]}
+    colours = dict(zip(("red", "yellow", "green"), all_here(made), strict=True))
+    outside = {"watching": made["watch"], "host": made["host"]}
+    outside |= {seat: colours[seat] for seat in seats}
     heard: list[tuple[str, str]] = []
     players = {who: server.player(token) for who, token in outside.items()}
     for player in players.values():
