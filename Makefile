@@ -15,7 +15,7 @@ JOBS ?= 2
 INTERPRETED := URSUPPE_INTERPRETED=1 $(BIN)/pytest -q -n $(JOBS) -m "not verify and not games" tests/engine src/ursuppe
 
 .DEFAULT_GOAL := help
-.PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server pictures mutants verify another-day builds package lock clean
+.PHONY: help play page chromium test quick check examples bench bench-compare bench-adapters bench-server siege pictures mutants verify another-day builds package lock clean
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -74,6 +74,9 @@ bench-adapters: $(VENV)/dev.stamp build/compiled.stamp ## speed of the environme
 bench-server: $(VENV)/dev.stamp build/compiled.stamp ## speed of the server beside an echo server
 	$(BIN)/python benchmarks/server_load.py $(ARGS)
 
+siege: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) ## attack the server with all that strangers can do; ARGS="--only floods --seconds 20"
+	PYTHONPATH=benchmarks:tests $(BIN)/python -m siege $(ARGS)
+
 pictures: $(VENV)/dev.stamp build/compiled.stamp $(PAGE) chromium ## take the README's pictures of the page
 	$(BIN)/python tools/pictures.py
 
@@ -83,6 +86,7 @@ mutants: $(VENV)/dev.stamp ## break the engine in 300 places and count what the 
 verify: $(VENV)/dev.stamp build/compiled.stamp ## the long runs
 	$(BIN)/pytest -q -n $(JOBS) -m verify
 	$(BIN)/ursuppe exhaust --seconds 1800
+	$(MAKE) siege
 	$(MAKE) builds GAMES=10000
 	$(MAKE) another-day
 
