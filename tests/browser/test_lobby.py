@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from kit.axe import findings
 from kit.boards import board
-from kit.browser import Open, own_place, place_of
+from kit.browser import Open, Pages, own_place, place_of
 from kit.positions import movement
 from kit.scenes import scene
 from kit.server import RunningServer
-from playwright.sync_api import expect
+from playwright.sync_api import Browser, expect
 
 from ursuppe.server.store.directory import FILE
 
@@ -192,14 +192,16 @@ def test_a_game_of_the_old_deck_is_listed_and_says_why_it_cannot_be_opened(
     server.stop()
 
 
-def test_a_line_that_is_not_encrypted_is_called_so(server: RunningServer, open_page: Open) -> None:
+def test_a_line_that_is_not_encrypted_is_called_so(
+    server: RunningServer, browser: Browser, open_page: Open
+) -> None:
     said = "This connection is not encrypted"
     page = open_page()
     page.expect_text("Play now")
     expect(page.page.get_by_text(said)).to_have_count(0)
-    elsewhere = server.url.replace("127.0.0.1", "soup.localhost")  # a name, as others have it
-    page.page.goto(elsewhere)
-    page.expect_text(said)
+    others = Pages(browser, f"http://soup.localhost:{server.port}")  # no name of this machine's own
+    others.open().expect_text(said)
+    others.close()
 
 
 @pytest.mark.parametrize("place", ["#play/abc", "#play/", "#play/x%20y", f"#play/{'a' * 22}.b"])
