@@ -259,7 +259,7 @@ def test_lookup_tells_what_tokens_open(server: RunningServer) -> None:
     [
         ({"edition": "klassik"}, "edition"),
         ({"edition": "/etc/own.toml"}, "edition"),
-        ({"finish": 99}, None),
+        ({"finish": 99}, "finish"),
         ({"spice": {"start": ["speed"]}}, None),
         ({"spice": {"random": 27}}, "spice.random"),
         ({"seats": [{"who": "here"}]}, "seats"),
