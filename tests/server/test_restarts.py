@@ -81,15 +81,16 @@ def test_bots_go_on_by_themselves_where_somebody_has_a_seat(start: Start) -> Non
     server = start()
     made = server.table("here", "link", "novice")
     server.post("/api/join", token=here(made, 1), name="Ada")
-    with server.player(here(made)) as player:
+    with server.player(here(made, 0), here(made, 1)) as player:
         player.until_asked()
+        asked = player.now["mine"]["seat"]
     server.kill()
     with sqlite3.connect(server.data / FILE) as database:  # a bot was let play, and nobody is there
-        database.execute("UPDATE seats SET stand_in = 'novice' WHERE seat = 0")
+        database.execute("UPDATE seats SET stand_in = 'novice' WHERE seat = ?", [asked])
     server.start()
     until = time.monotonic() + PATIENCE
-    while server.post("/api/lookup", tokens=[made["host"]])[0]["to_act"] != 1:
-        assert time.monotonic() < until, "the bots do not play on until Ada is asked"
+    while server.post("/api/lookup", tokens=[made["host"]])[0]["to_act"] != 1 - asked:
+        assert time.monotonic() < until, "the bots do not play on until the other player is asked"
         time.sleep(0.05)
 
 
