@@ -248,10 +248,10 @@ def test_a_secret_of_a_running_game_is_no_position_to_share(
 
 
 def a_choice(game: Game) -> int:
-    """A step in the middle after which a person chooses how to move."""
+    """A step in the middle after which the first player chooses how to move."""
     for step in range(len(log_of(game)) // 2, len(log_of(game))):
-        decision = game.back_to(step).decision
-        if decision is not None and decision.kind == "movement":
+        there = game.back_to(step)
+        if there.to_act == 0 and there.decision is not None and there.decision.kind == "movement":
             return step
     raise AssertionError("nobody moved")
 

@@ -33,7 +33,7 @@ def test_who_looks_at_the_result_stays_when_another_plays_again(
     host, guest = open_page(own_place(made)), open_page(place_of(here(made, 1)))
     guest.find('[data-after="here"]').wait_for()
     host.find("dialog[data-result]").get_by_role("button", name="Play again").click()
-    host.wait_for_question()
+    expect(host.find("dialog[data-result]")).to_have_count(0)
     guest.expect_text("The next game has begun.")
     expect(guest.find('[data-after="here"]')).to_be_visible()
     guest.page.get_by_role("button", name="Go to the next game").click()
