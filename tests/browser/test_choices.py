@@ -51,10 +51,10 @@ def test_a_cube_keeps_the_focus_while_more_can_be_taken(open_question: Open) -> 
     cube = page.find('[data-target^="cube:"]').first
     cube.focus()
     page.page.keyboard.press("Enter")
-    expect(page.find(".cubes .number")).to_have_text("1")
+    expect(page.find(".picked")).to_have_text("1")
     expect(cube).to_be_focused()
     page.page.keyboard.press("Enter")
-    expect(page.find(".cubes .number")).to_have_text("2")
+    expect(page.find(".picked")).to_have_text("2")
     page.page.keyboard.press("Enter")  # the meal is settled: it is taken
     page.wait_past(seq)
 

@@ -33,7 +33,7 @@ class Evening:
         self.server = server
         self.rng = random.Random(seed)
         self.pages = ExitStack()
-        self.made = server.table("here", *["link"] * (PLAYERS - 1), spice={})
+        self.made = server.table("here", *["link"] * (PLAYERS - 1), spice={}, hints=True)
         first: Frame = self.made["here"][0]
         links: list[Frame] = self.made["links"]
         self.tokens = [[self.made["host"], first["token"]], *([one["token"]] for one in links)]

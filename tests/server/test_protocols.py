@@ -18,7 +18,7 @@ from ursuppe.server.http.protocols import HttpProtocol, Pieces, Requests, Socket
 from ursuppe.server.http.serving import Server
 from ursuppe.server.limits import Limits
 
-OWN = {"_set_deadline", "_welcome", "_fail", "_protocol"}
+OWN = {"_set_deadline", "welcome", "_fail", "_protocol"}
 """What is new in them."""
 
 

@@ -126,8 +126,11 @@ class SafetyMiddleware:
     def _check_host(self, host: str, scope: Scope) -> None:
         here = scope.get("server")
         if not self.hosts.know(host, here[0] if here else None):
-            said = f"this server is not known as {quoted(host)}; "
-            raise Problem(421, "wrong_host", f"{said}who hosts it can allow that: --allow-host")
+            said = (
+                f"this server is not known as {quoted(host)}; "
+                "who hosts it can allow that: --allow-host"
+            )
+            raise Problem(421, "wrong_host", said)
 
     def _too_large(self) -> Problem:
         return Problem(413, "too_large", f"at most {self.limits.body_bytes} bytes are taken")
